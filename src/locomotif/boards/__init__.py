@@ -1,15 +1,19 @@
 """The boards: folders of small text files, and the loader that checks them."""
 
-from locomotif.boards.board import Board, BoardError, boards
-from locomotif.boards.model import COLOURS, LOCO, BonusCard, City, Route, Rules, Ticket
+from locomotif.boards.board import Board, boards
+from locomotif.boards.model import COLOURS, GREY, LOCO, BonusCard, City, Route, Rules, Ticket
+from locomotif.boards.problems import BoardError, NotOnBoardError, Problem
 
 __all__ = [
     "COLOURS",
+    "GREY",
     "LOCO",
     "Board",
     "BoardError",
     "BonusCard",
     "City",
+    "NotOnBoardError",
+    "Problem",
     "Route",
     "Rules",
     "Ticket",

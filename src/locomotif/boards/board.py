@@ -1,58 +1,78 @@
 """A board: the figures and rules of one folder, read once and never changed."""
 
-import csv
 import functools
 import hashlib
 import json
-import tomllib
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, fields
 from pathlib import Path
+from typing import Any, TypeVar
 
-from locomotif.boards.model import BonusCard, City, Route, Rules, Ticket
+from locomotif.boards.loader import read_figures
+from locomotif.boards.model import City, Figures, Route, Ticket
+from locomotif.boards.problems import BoardError, NotOnBoardError, Problem, did_you_mean, listed, quote
 
-SHIPPED = Path(__file__).parent
+_SHIPPED = Path(__file__).parent
+_LAYOUT = {
+    "name",
+    "x",
+    "y",
+    "region",
+    "x2",
+    "y2",
+    "bend",
+}  # of cities and routes: how they look, not how they play
 
-
-class BoardError(ValueError):
-    pass
+_Named = TypeVar("_Named")
 
 
 def boards() -> list[str]:
     """Name the boards that come with Locomotif."""
-    return sorted(settings.parent.name for settings in SHIPPED.glob("*/board.toml"))
+    return sorted(settings.parent.name for settings in _SHIPPED.glob("*/board.toml"))
 
 
-@dataclass(frozen=True, init=False, eq=False, repr=False)
-class Board:
-    """A shipped board by its name, or any folder by its path."""
+class Board(Figures):
+    """A shipped board by its name, or the board in any folder by its path.
 
-    name: str
-    folder: Path
-    rules: Rules
-    cities: tuple[City, ...]
-    routes: tuple[Route, ...]
-    tickets: tuple[Ticket, ...]
-    zones: Mapping[str, tuple[str, ...]]
-    crossings: tuple[tuple[str, str], ...]
-    pieces: Mapping[tuple[str, int], int]
-    bullet_bonus: Mapping[int, tuple[int, ...]]
-    bullet_none: Mapping[int, int]
-    bonus_cards: tuple[BonusCard, ...]
-    fingerprint: str
+    Two boards are equal when the same games are played on them: what they look like does not count.
+    """
 
     def __init__(self, name_or_path: str | Path) -> None:
-        folder = SHIPPED / name_or_path if name_or_path in boards() else Path(name_or_path)
-        self.__dict__.update(_contents(folder))
+        super().__init__(**vars(_find(name_or_path)))
 
     def city(self, id: str) -> City:
-        return next(city for city in self.cities if city.id == id)
+        """Look up a city, or a dead end of a zone, by its id."""
+        return _look_up(self._cities_by_id, id, "city", self.name)
 
     def route(self, id: str) -> Route:
-        return next(route for route in self.routes if route.id == id)
+        """Look up a route by its id."""
+        return _look_up(self._routes_by_id, id, "route", self.name)
 
     def ticket(self, id: str) -> Ticket:
-        return next(ticket for ticket in self.tickets if str(ticket) == id)
+        """Look up a ticket by its ends as printed, `a>b`."""
+        return _look_up(self._tickets_by_id, id, "ticket", self.name)
+
+    @functools.cached_property
+    def fingerprint(self) -> str:
+        """SHA-256 of all that games depend on: a record names it, to be replayed on the same board only.
+
+        Layout and titles are left out, and so is every setting that has its default value: a city may be
+        moved on the map, and the rules may learn a new switch, and the records of old games still replay.
+        """
+        content = {
+            "rules": self.rules.model_dump(mode="json", exclude_defaults=True, exclude={"title"}),
+            "cities": [_plays(city) for city in self.cities],
+            "routes": [_plays(route) for route in self.routes],
+            "tickets": [_plays(ticket) for ticket in self.tickets],
+            "crossings": self.crossings,
+            "pieces": sorted((colour, length, count) for (colour, length), count in self.pieces.items()),
+            "bullet": sorted(
+                (players, ranks, self.bullet_none[players]) for players, ranks in self.bullet_bonus.items()
+            ),
+            "bonus_cards": [_plays(card) for card in self.bonus_cards],
+        }
+        return hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and self.fingerprint == other.fingerprint
@@ -63,76 +83,49 @@ class Board:
     def __repr__(self) -> str:
         return f"Board({self.name!r})"
 
+    @functools.cached_property
+    def _cities_by_id(self) -> Mapping[str, City]:
+        return {city.id: city for city in self.cities}
+
+    @functools.cached_property
+    def _routes_by_id(self) -> Mapping[str, Route]:
+        return {route.id: route for route in self.routes}
+
+    @functools.cached_property
+    def _tickets_by_id(self) -> Mapping[str, Ticket]:
+        return {str(ticket): ticket for ticket in self.tickets}
+
+
+def _find(name_or_path: str | Path) -> Figures:
+    if isinstance(name_or_path, Path):
+        return read_figures(name_or_path)
+    if name_or_path in boards():
+        return _shipped(name_or_path)
+    if os.sep in name_or_path or os.path.isdir(name_or_path):  # unlike Path.is_dir, this never raises
+        return read_figures(Path(name_or_path))
+    known = f"{did_you_mean(name_or_path, boards())} The boards are {listed(boards())}"
+    raise BoardError(
+        name_or_path, [Problem("boards", None, None, f"no board is called {quote(name_or_path)}{known}")]
+    )
+
 
 @functools.cache
-def _contents(folder: Path) -> dict[str, object]:
-    rules = Rules.model_validate(tomllib.loads((folder / "board.toml").read_text("utf-8")))
-    cities = tuple(
-        City(
-            r["id"],
-            r["name"],
-            float(r["x"]),
-            float(r["y"]),
-            r.get("country") or None,
-            r.get("arctic") == "1",
-            r.get("zone") or None,
-            r.get("region") or None,
-            *(float(r[k]) if r.get(k) else None for k in ("x2", "y2")),
-        )
-        for r in _rows(folder, "cities.csv")
-    )
-    routes = tuple(
-        Route(
-            r["id"],
-            r["a"],
-            r["b"],
-            int(r["length"]),
-            r["colour"] or None,
-            r["kind"],  # type: ignore[arg-type]
-            int(r["locos"]),
-            int(r.get("draw") or 0),
-            r["parallel"] or None,
-            float(r["bend"] or 0),
-        )
-        for r in _rows(folder, "routes.csv")
-    )
-    deck = rules.tickets.deck
-    tickets = tuple(
-        Ticket(r["a"], r["b"], int(r["points"]))
-        for r in _rows(folder, "tickets.csv")
-        if deck is None or r["deck"] == deck
-    )
-    zones: dict[str, tuple[str, ...]] = {}
-    for city in cities:
-        if city.zone:
-            zones[city.zone] = (*zones.get(city.zone, ()), city.id)
-    bonus = _rows(folder, "bullet_bonus.csv")
-    content: dict[str, object] = {
-        "name": rules.name,
-        "folder": folder,
-        "rules": rules,
-        "cities": cities,
-        "routes": routes,
-        "tickets": tickets,
-        "zones": zones,
-        "crossings": tuple((r["route"], r["crosses"]) for r in _rows(folder, "crossings.csv")),
-        "pieces": {
-            (r["colour"], int(r["length"])): int(r["count"]) for r in _rows(folder, "track_pieces.csv")
-        },
-        "bullet_bonus": {
-            int(r["players"]): tuple(int(r[f"rank{n + 1}"]) for n in range(int(r["players"]))) for r in bonus
-        },
-        "bullet_none": {int(r["players"]): int(r["none"]) for r in bonus},
-        "bonus_cards": tuple(BonusCard(r["id"], int(r["points"])) for r in _rows(folder, "bonus_cards.csv")),
-    }
-    figures: Iterable[object] = [rules.model_dump(), *(asdict(x) for x in (*cities, *routes, *tickets))]
-    return content | {
-        "fingerprint": hashlib.sha256(json.dumps(list(figures), sort_keys=True).encode()).hexdigest()
+def _shipped(name: str) -> Figures:
+    return read_figures(_SHIPPED / name)
+
+
+def _plays(thing: Any) -> dict[str, object]:
+    """Reduce a city, route, ticket or bonus card to what games depend on."""
+    defaults = {field.name: field.default for field in fields(thing)}
+    return {
+        name: value
+        for name, value in asdict(thing).items()
+        if name not in _LAYOUT and value != defaults[name]
     }
 
 
-def _rows(folder: Path, file: str) -> list[dict[str, str]]:
-    if not (folder / file).exists():
-        return []
-    with (folder / file).open(encoding="utf-8", newline="") as lines:
-        return list(csv.DictReader(lines))
+def _look_up(things: Mapping[str, _Named], id: str, what: str, board: str) -> _Named:
+    try:
+        return things[id]
+    except KeyError:
+        raise NotOnBoardError(f"{board} has no {what} {quote(id)}{did_you_mean(id, things)}") from None

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated, Literal, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt, field_validator
@@ -24,7 +25,7 @@ class City:
     """A city, or one dead end of a zone (F-9)."""
 
     id: str
-    name: str
+    name: str  # empty: a stop without a name, which is on no ticket
     x: float
     y: float
     country: str | None = None
@@ -71,10 +72,31 @@ class BonusCard:
     points: int
 
 
+@dataclass(frozen=True, eq=False)
+class Figures:
+    """All that the folder of one board says."""
+
+    name: str
+    folder: Path
+    rules: "Rules"
+    cities: tuple[City, ...]
+    routes: tuple[Route, ...]
+    tickets: tuple[Ticket, ...]  # of the deck that the rules name
+    zones: Mapping[str, tuple[str, ...]]  # the dead ends of each zone (F-9)
+    crossings: tuple[tuple[str, str], ...]  # pairs of routes (F-4)
+    pieces: Mapping[tuple[str, int], int]  # how many there are of each colour and length (F-2)
+    bullet_bonus: Mapping[int, tuple[int, ...]]  # by number of players: the points of each rank (J-8)
+    bullet_none: Mapping[int, int]  # by number of players: for who never moved on the bullet track
+    bonus_cards: tuple[BonusCard, ...]
+
+
+_NUMBERS = [str(number) for number in range(100)]
+
+
 def _numbered(value: object) -> object:
     """TOML writes every key as text: read `{ 2 = 1 }` as numbers."""
     if isinstance(value, dict):
-        return {int(key) if str(key).isdecimal() else key: entry for key, entry in value.items()}
+        return {int(key) if key in _NUMBERS else key: entry for key, entry in value.items()}
     return value
 
 
@@ -88,9 +110,8 @@ def _kinds_of_route(value: object) -> object:
 Players = Annotated[int, Field(strict=True, ge=2, le=SEATS)]
 Length = Annotated[int, Field(strict=True, ge=1, le=LENGTH)]
 Worth = Annotated[int, Field(strict=True, ge=0, le=POINTS)]
-Tracks = Annotated[
-    Mapping[Players, Annotated[int, Field(strict=True, ge=1, le=3)]], BeforeValidator(_numbered)
-]
+OfTwo = Annotated[int, Field(strict=True, ge=1, le=2)]
+OfThree = Annotated[int, Field(strict=True, ge=1, le=3)]
 
 
 class Part(BaseModel):
@@ -136,8 +157,12 @@ class Locos(Part):
 class Parallel(Part):
     """How many tracks of a double or triple can be used, by number of players (C-14, F-6)."""
 
-    double: Tracks = Field(default={}, validate_default=True)
-    triple: Tracks = Field(default={}, validate_default=True)
+    double: Annotated[Mapping[Players, OfTwo], BeforeValidator(_numbered)] = Field(
+        default={}, validate_default=True
+    )
+    triple: Annotated[Mapping[Players, OfThree], BeforeValidator(_numbered)] = Field(
+        default={}, validate_default=True
+    )
 
     @field_validator("double")
     @classmethod
@@ -190,7 +215,7 @@ class Track(Part):
 
 
 class Bonuses(Part):
-    """Points at the end for the most completed tickets and the longest path; 0 where there is no such bonus."""
+    """Points for the most completed tickets and for the longest path; 0: no such bonus (C-17)."""
 
     globetrotter: Worth = 0
     longest_path: Worth = 0

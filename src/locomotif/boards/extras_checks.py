@@ -1,0 +1,123 @@
+"""Whether what a board adds makes sense: track to lay, bullet trains, bonus cards."""
+
+from locomotif.boards.draft import OPTIONAL_FILES, Draft
+from locomotif.boards.files import report_repeats
+from locomotif.boards.limits import BONUS_CARDS
+from locomotif.boards.model import Kind
+from locomotif.boards.problems import did_you_mean, listed, quote
+from locomotif.boards.settings import Settings
+
+
+def check_extras(draft: Draft, settings: Settings) -> None:
+    """Report every file, route and setting of these that lacks its counterpart."""
+    _check_names_of_files(draft)
+    if settings.sound("track"):
+        _check_track(draft, settings)
+    if settings.sound("bullet"):
+        _check_bullet_trains(draft, settings)
+    if settings.sound("bonus_cards"):
+        _check_bonus_cards(draft, settings)
+        _check_what_bonus_cards_count(draft, settings)
+
+
+def _check_names_of_files(draft: Draft) -> None:
+    """A file that may be missing is easily misspelt, and nobody would notice that it is not read."""
+    absent = [file for file in OPTIONAL_FILES if not draft.folder.has(file)]
+    for name in draft.folder.names():
+        suggestion = did_you_mean(name, absent)
+        if suggestion and name.endswith(".csv") and name not in OPTIONAL_FILES:
+            draft.folder.problems.add(name, f"is not a file of a board{suggestion}")
+
+
+def _check_track(draft: Draft, settings: Settings) -> None:
+    """F-1, F-2: beds need pieces that fit them."""
+    switch = "track.lay_after_drawing"
+    if not settings.rules.track.lay_after_drawing:
+        _check_needless(draft, ("track_pieces.csv", "crossings.csv"), "trackbed", f"{switch} = true")
+        return
+    _check_needed(draft, settings, "track_pieces.csv", "trackbed", switch)
+    report_repeats(
+        ((row, f"{pieces.colour} {pieces.length}") for row, pieces in draft.pieces), "colour", "the piece"
+    )
+    lengths = sorted({pieces.length for row, pieces in draft.pieces if row.sound("length")})
+    for row, route in draft.routes:
+        if lengths and route.kind == "trackbed" and route.length not in lengths and row.sound("length"):
+            fitting = listed(map(str, lengths))
+            row.wrong("length", f"no track piece is {route.length} long; there are pieces of {fitting}")
+
+
+def _check_bullet_trains(draft: Draft, settings: Settings) -> None:
+    """J-1, J-8: bullet trains need routes, and a bonus for every number of players."""
+    if not settings.rules.bullet.trains:
+        _check_needless(draft, ("bullet_bonus.csv",), "bullet", "bullet.trains")
+        return
+    _check_needed(draft, settings, "bullet_bonus.csv", "bullet", "bullet.trains")
+    report_repeats(((row, str(bonus.players)) for row, bonus in draft.bullet_bonus), "players", "players")
+    fewest, most = settings.rules.players
+    known = {bonus.players for _, bonus in draft.bullet_bonus}
+    for players in range(fewest, most + 1):
+        if known and players not in known:
+            message = f"the row for {players} players is missing"
+            draft.folder.problems.add("bullet_bonus.csv", message, field="players")
+
+
+def _check_bonus_cards(draft: Draft, settings: Settings) -> None:
+    """L-5: there are as many bonus cards as are turned up."""
+    key, file, count = "bonus_cards.turned_up", "bonus_cards.csv", len(draft.bonus_cards)
+    turned_up = settings.rules.bonus_cards.turned_up
+    if not turned_up and draft.folder.has(file):
+        draft.folder.problems.add(file, f"does nothing without {key} in board.toml")
+    elif not turned_up and "bonus_cards" in settings.given:
+        settings.wrong(key, f"{key} must be at least 1 where there is a section [bonus_cards]")
+    elif turned_up and not draft.folder.has(file):
+        draft.folder.problems.add(file, f"is missing; {key} in board.toml needs it")
+    elif count and turned_up > count:
+        settings.wrong(key, f"{key} must be at most {count} ({file} has no more), not {turned_up}")
+    if count > BONUS_CARDS:
+        message = f"there are {count} bonus cards; {BONUS_CARDS} is the most there is room for"
+        draft.folder.problems.add(file, message)
+    report_repeats(((row, card.id) for row, card in draft.bonus_cards), "id", "bonus card")
+
+
+def _check_what_bonus_cards_count(draft: Draft, settings: Settings) -> None:
+    """L-6: capitals, countries and the Arctic Circle are known where a bonus card asks for them."""
+    rules = settings.rules.bonus_cards
+    in_box = {card.id for row, card in draft.bonus_cards if row.sound("id")}
+    cities = [city.id for _, city in draft.cities]
+    countries = sorted({city.country for _, city in draft.cities if city.country})
+    for capital in rules.capitals:
+        if cities and capital not in cities:
+            message = f"bonus_cards.capitals: {quote(capital)} is not a city{did_you_mean(capital, cities)}"
+            settings.wrong("bonus_cards.capitals", message)
+    if "capital-investment" in in_box and not rules.capitals:
+        settings.wrong("bonus_cards.capitals", "bonus_cards.capitals must name cities for capital-investment")
+    if rules.west is not None and rules.west not in countries and cities:
+        message = f"bonus_cards.west: {quote(rules.west)} is not a country of cities.csv"
+        settings.wrong("bonus_cards.west", message + did_you_mean(rules.west, countries))
+    if "go-west" in in_box and rules.west is None:
+        settings.wrong("bonus_cards.west", "bonus_cards.west must name a country for go-west")
+    if by_country := sorted(in_box & {"rail-baron", "go-west"}):
+        for row, city in draft.cities:
+            if not city.country and row.sound("country"):
+                row.wrong("country", f"{city.id} must have a country, for {listed(by_country)}")
+    by_circle = sorted(in_box & {"polar-express", "snow-plough"})
+    if by_circle and cities and not any(city.arctic for _, city in draft.cities):
+        draft.folder.problems.add("cities.csv", f"no city is arctic, for {listed(by_circle)}", field="arctic")
+
+
+def _check_needed(draft: Draft, settings: Settings, file: str, kind: Kind, key: str) -> None:
+    """Report that a setting lacks its file, or the routes that it is about."""
+    if not draft.folder.has(file):
+        draft.folder.problems.add(file, f"is missing; {key} in board.toml needs it")
+    if draft.routes and not draft.has_routes_of(kind):
+        settings.wrong(key, f"{key} does nothing: no route is of kind {kind}")
+
+
+def _check_needless(draft: Draft, files: tuple[str, ...], kind: Kind, setting: str) -> None:
+    """Report files and routes that mean nothing without a setting."""
+    for file in files:
+        if draft.folder.has(file):
+            draft.folder.problems.add(file, f"does nothing without {setting} in board.toml")
+    for row, route in draft.routes:
+        if route.kind == kind and row.sound("kind"):
+            row.wrong("kind", f"kind {kind} does nothing without {setting} in board.toml")

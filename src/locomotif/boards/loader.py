@@ -1,0 +1,50 @@
+"""From a folder to the figures of a board, or to the list of all its mistakes."""
+
+import os
+from pathlib import Path
+
+from locomotif.boards.draft import Draft, read_draft
+from locomotif.boards.extras_checks import check_extras
+from locomotif.boards.files import Folder
+from locomotif.boards.map_checks import check_map, tickets_in_play
+from locomotif.boards.model import Figures, Rules
+from locomotif.boards.problems import Problems, quote
+from locomotif.boards.rules_checks import check_rules
+
+
+def read_figures(path: Path) -> Figures:
+    """Read the board in a folder; a BoardError tells all that is wrong with it."""
+    problems = Problems()
+    if not os.path.isdir(path):  # unlike Path.is_dir, this never raises
+        problems.add(quote(path)[1:-1], "is not a folder")
+        problems.raise_if_any(path.name)
+    path = Path(os.path.abspath(path))  # resolve() would follow links to a folder of another name
+    draft = read_draft(Folder(path, problems))
+    check_map(draft)
+    if draft.settings:
+        check_rules(draft, draft.settings)
+        check_extras(draft, draft.settings)
+    problems.raise_if_any(path.name)
+    assert draft.settings is not None, "a board.toml that cannot be read is a problem"
+    return _figures(draft, draft.settings.rules)
+
+
+def _figures(draft: Draft, rules: Rules) -> Figures:
+    cities = tuple(city for _, city in draft.cities)
+    zones = {
+        city.zone: tuple(end.id for end in cities if end.zone == city.zone) for city in cities if city.zone
+    }
+    return Figures(
+        name=rules.name,
+        folder=draft.folder.path,
+        rules=rules,
+        cities=cities,
+        routes=tuple(route for _, route in draft.routes),
+        tickets=tuple(ticket for _, ticket in tickets_in_play(draft)),
+        zones=zones,
+        crossings=tuple(pair for _, pair in draft.crossings),
+        pieces={(pieces.colour, pieces.length): pieces.count for _, pieces in draft.pieces},
+        bullet_bonus={bonus.players: bonus.ranks for _, bonus in draft.bullet_bonus},
+        bullet_none={bonus.players: bonus.none for _, bonus in draft.bullet_bonus},
+        bonus_cards=tuple(card for _, card in draft.bonus_cards),
+    )

@@ -1,0 +1,88 @@
+"""The mistakes of a board, in words for the person who made it."""
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+MOST_PROBLEMS = 100
+_LONGEST_QUOTE = 40
+_LONGEST_NAME = 80  # a longer word is no name, and comparing it with the names would take long
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One mistake: where it stands, and what would be right."""
+
+    file: str
+    line: int | None
+    field: str | None
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.file}{f' line {self.line}' if self.line else ''}: {self.message}"
+
+
+class BoardError(ValueError):
+    """A board that cannot be played: its mistakes, and how many `more` there are beyond the first hundred."""
+
+    def __init__(self, board: str, problems: list[Problem], more: int = 0) -> None:
+        super().__init__(board, problems, more)
+        self.board = board
+        self.problems = problems
+        self.more = more
+
+    def __str__(self) -> str:
+        lines = [str(problem) for problem in self.problems]
+        if self.more:
+            lines.append(f"and {self.more} more")
+        return "\n".join(lines)
+
+
+class NotOnBoardError(KeyError):
+    """A city, route or ticket was asked for that the board does not have."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])  # KeyError would show the sentence in quotes
+
+
+@dataclass
+class Problems:
+    """The mistakes found so far."""
+
+    found: list[Problem] = field(default_factory=list)
+    more: int = 0
+
+    def add(self, file: str, message: str, *, line: int | None = None, field: str | None = None) -> None:
+        if len(self.found) < MOST_PROBLEMS:
+            self.found.append(Problem(file, line, field, message))
+        else:
+            self.more += 1
+
+    def raise_if_any(self, board: str) -> None:
+        if self.found:
+            in_order = sorted(self.found, key=lambda problem: (problem.file, problem.line or 0))
+            raise BoardError(board, in_order, self.more)
+
+
+def quote(value: object) -> str:
+    """Show what somebody wrote: in quotes, short, and harmless on a terminal."""
+    text = str(value)
+    short = text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
+    return (
+        '"' + "".join(letter if letter.isprintable() else f"\\x{ord(letter):02x}" for letter in short) + '"'
+    )
+
+
+def did_you_mean(word: str, names: Iterable[str]) -> str:
+    """Suggest the nearest names, as the end of a sentence: `; did you mean "oslo"?`, or nothing."""
+    if len(word) > _LONGEST_NAME:
+        return ""
+    near = difflib.get_close_matches(word.lower(), list(names), n=2, cutoff=0.7)
+    return f"; did you mean {' or '.join(map(quote, near))}?" if near else ""
+
+
+def listed(names: Iterable[str], most: int = 12) -> str:
+    """Write names one after the other: `a, b and c`, or the first few `and 7 more`."""
+    names = list(names)
+    shown = names if len(names) <= most else [*names[: most - 1], f"{len(names) - most + 1} more"]
+    return " and ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown)
