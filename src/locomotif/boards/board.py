@@ -103,10 +103,9 @@ def _find(name_or_path: str | Path) -> Figures:
         return _shipped(name_or_path)
     if os.sep in name_or_path or os.path.isdir(name_or_path):  # unlike Path.is_dir, this never raises
         return read_figures(Path(name_or_path))
-    known = f"{did_you_mean(name_or_path, boards())} The boards are {listed(boards())}"
-    raise BoardError(
-        name_or_path, [Problem("boards", None, None, f"no board is called {quote(name_or_path)}{known}")]
-    )
+    message = f"no board is called {quote(name_or_path)}{did_you_mean(name_or_path, boards()) or '.'}"
+    problem = Problem("boards", None, None, f"{message} The boards are {listed(boards())}.")
+    raise BoardError(name_or_path, [problem])
 
 
 @functools.cache

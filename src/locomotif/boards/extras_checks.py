@@ -26,7 +26,7 @@ def _check_names_of_files(draft: Draft) -> None:
     for name in draft.folder.names():
         suggestion = did_you_mean(name, absent)
         if suggestion and name.endswith(".csv") and name not in OPTIONAL_FILES:
-            draft.folder.problems.add(name, f"is not a file of a board{suggestion}")
+            draft.folder.problems.add(name, f"this is not a file of a board{suggestion}")
 
 
 def _check_track(draft: Draft, settings: Settings) -> None:
@@ -66,11 +66,11 @@ def _check_bonus_cards(draft: Draft, settings: Settings) -> None:
     key, file, count = "bonus_cards.turned_up", "bonus_cards.csv", len(draft.bonus_cards)
     turned_up = settings.rules.bonus_cards.turned_up
     if not turned_up and draft.folder.has(file):
-        draft.folder.problems.add(file, f"does nothing without {key} in board.toml")
+        draft.folder.problems.add(file, f"the file does nothing without {key} in board.toml")
     elif not turned_up and "bonus_cards" in settings.given:
         settings.wrong(key, f"{key} must be at least 1 where there is a section [bonus_cards]")
     elif turned_up and not draft.folder.has(file):
-        draft.folder.problems.add(file, f"is missing; {key} in board.toml needs it")
+        draft.folder.problems.add(file, f"the file is missing; {key} in board.toml needs it")
     elif count and turned_up > count:
         settings.wrong(key, f"{key} must be at most {count} ({file} has no more), not {turned_up}")
     if count > BONUS_CARDS:
@@ -108,7 +108,7 @@ def _check_what_bonus_cards_count(draft: Draft, settings: Settings) -> None:
 def _check_needed(draft: Draft, settings: Settings, file: str, kind: Kind, key: str) -> None:
     """Report that a setting lacks its file, or the routes that it is about."""
     if not draft.folder.has(file):
-        draft.folder.problems.add(file, f"is missing; {key} in board.toml needs it")
+        draft.folder.problems.add(file, f"the file is missing; {key} in board.toml needs it")
     if draft.routes and not draft.has_routes_of(kind):
         settings.wrong(key, f"{key} does nothing: no route is of kind {kind}")
 
@@ -117,7 +117,7 @@ def _check_needless(draft: Draft, files: tuple[str, ...], kind: Kind, setting: s
     """Report files and routes that mean nothing without a setting."""
     for file in files:
         if draft.folder.has(file):
-            draft.folder.problems.add(file, f"does nothing without {setting} in board.toml")
+            draft.folder.problems.add(file, f"the file does nothing without {setting} in board.toml")
     for row, route in draft.routes:
         if route.kind == kind and row.sound("kind"):
             row.wrong("kind", f"kind {kind} does nothing without {setting} in board.toml")

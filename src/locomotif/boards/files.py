@@ -47,12 +47,12 @@ class Folder:
             content = _read_plain_file(self.path / file, largest)
             return content.decode("utf-8-sig")
         except FileNotFoundError:
-            self.problems.add(file, "is missing" + did_you_mean(file, self.names()))
+            self.problems.add(file, "the file is missing" + did_you_mean(file, self.names()))
         except OSError as error:
-            self.problems.add(file, f"cannot be read: {error.strerror}")
+            self.problems.add(file, f"the file cannot be read: {error.strerror}")
         except UnicodeDecodeError as error:
             line = error.object.count(b"\n", 0, error.start) + 1
-            self.problems.add(file, "must be written in UTF-8", line=line)
+            self.problems.add(file, "the file must be written in UTF-8", line=line)
         except _RefusedError as refused:
             self.problems.add(file, str(refused))
         return None
@@ -70,18 +70,18 @@ class Folder:
             missing = self._check_columns(file, header_line, columns, required, optional)
             for line, values in lines:
                 if len(rows) == MOST_ROWS:
-                    self.problems.add(file, f"has more than {MOST_ROWS} rows", line=line)
+                    self.problems.add(file, f"the file has more than {MOST_ROWS} rows", line=line)
                     break
                 row = Row(file, line, dict(zip(columns, values, strict=False)), set(missing), self.problems)
                 if len(values) != len(columns):
-                    row.wrong(None, f"has {len(values)} fields, but there are {len(columns)} columns")
+                    row.wrong(None, f"the row has {len(values)} fields, but there are {len(columns)} columns")
                     row.wrong_fields.update(required, optional)
                 rows.append(row)
             if not rows:
-                self.problems.add(file, "has no rows")
+                self.problems.add(file, "the file has no rows")
         except _NotCsvError as error:
             line, reason = error.args
-            self.problems.add(file, f"is not proper CSV: {reason}", line=line)
+            self.problems.add(file, f"this is not proper CSV: {reason}", line=line)
         return rows
 
     def _check_columns(
@@ -201,13 +201,13 @@ class _RefusedError(Exception):
 def _read_plain_file(path: Path, largest: int) -> bytes:
     found = path.stat()
     if not stat.S_ISREG(found.st_mode):
-        raise _RefusedError("is not a file")
+        raise _RefusedError("this is not a plain file")
     if found.st_size > largest:
-        raise _RefusedError(f"is {found.st_size:,} bytes long; {largest:,} is the most")
+        raise _RefusedError(f"the file is {found.st_size:,} bytes long; {largest:,} is the most")
     with path.open("rb") as opened:
         content = opened.read(largest)
     if b"\0" in content:
-        raise _RefusedError("holds a zero byte; it must be plain text")
+        raise _RefusedError("the file holds a zero byte; it must be plain text")
     return content
 
 

@@ -80,16 +80,16 @@ def read_settings(folder: Folder) -> Settings | None:
 def _parse(text: str, problems: Problems) -> dict[str, Any] | None:
     for number, line in enumerate(text.split("\n"), start=1):
         if len(line) > _LONGEST_LINE:
-            problems.add(FILE, f"is longer than {_LONGEST_LINE} characters", line=number)
+            problems.add(FILE, f"the line is longer than {_LONGEST_LINE} characters", line=number)
             return None
     try:
         return tomllib.loads(text)
     except RecursionError:
-        problems.add(FILE, "is nested too deeply")
+        problems.add(FILE, "the file is nested too deeply")
     except ValueError as error:
         place = _AT_LINE.fullmatch(str(error))
         at = int(place["line"]) if place and place["line"] else None
-        problems.add(FILE, f"is not proper TOML: {place['what'] if place else error}", line=at)
+        problems.add(FILE, f"this is not proper TOML: {place['what'] if place else error}", line=at)
     return None
 
 
