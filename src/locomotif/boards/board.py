@@ -127,4 +127,6 @@ def _look_up(things: Mapping[str, _Named], id: str, what: str, board: str) -> _N
     try:
         return things[id]
     except KeyError:
-        raise NotOnBoardError(f"{board} has no {what} {quote(id)}{did_you_mean(id, things)}") from None
+        turned_round = ">".join(reversed(id.split(">")))  # the likeliest slip with a ticket
+        suggestion = did_you_mean(turned_round if turned_round in things else id, things)
+        raise NotOnBoardError(f"{board} has no {what} {quote(id)}{suggestion}") from None

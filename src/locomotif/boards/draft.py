@@ -22,7 +22,6 @@ BONUS_CARD_IDS = (  # L-6
     "ferry-captain",
     "go-west",
 )
-OPTIONAL_FILES = ("crossings.csv", "track_pieces.csv", "bullet_bonus.csv", "bonus_cards.csv")
 
 _CITY_LETTERS = re.compile(r"[a-z0-9@-]+"), "the characters a–z, 0–9, - and @"
 _ROUTE_LETTERS = re.compile(r"[a-z0-9@:#._-]+"), "the characters a–z, 0–9 and @ : # . _ -"

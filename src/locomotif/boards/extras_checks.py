@@ -1,7 +1,7 @@
 """Whether what a board adds makes sense: track to lay, bullet trains, bonus cards."""
 
-from locomotif.boards.draft import OPTIONAL_FILES, Draft
-from locomotif.boards.files import report_repeats
+from locomotif.boards.draft import Draft
+from locomotif.boards.files import OPTIONAL_FILES, report_repeats
 from locomotif.boards.limits import BONUS_CARDS
 from locomotif.boards.model import Kind
 from locomotif.boards.problems import did_you_mean, listed, quote

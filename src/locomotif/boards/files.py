@@ -13,6 +13,9 @@ from typing import TypeVar
 
 from locomotif.boards.problems import Problems, did_you_mean, quote
 
+NEEDED_FILES = ("board.toml", "cities.csv", "routes.csv", "tickets.csv")
+OPTIONAL_FILES = ("crossings.csv", "track_pieces.csv", "bullet_bonus.csv", "bonus_cards.csv")
+
 LARGEST_FILE = 1024 * 1024  # bytes
 MOST_FILES = 1000
 MOST_ROWS = 512
@@ -47,7 +50,8 @@ class Folder:
             content = _read_plain_file(self.path / file, largest)
             return content.decode("utf-8-sig")
         except FileNotFoundError:
-            self.problems.add(file, "the file is missing" + did_you_mean(file, self.names()))
+            others = (name for name in self.names() if name not in NEEDED_FILES + OPTIONAL_FILES)
+            self.problems.add(file, "the file is missing" + did_you_mean(file, others))
         except OSError as error:
             self.problems.add(file, f"the file cannot be read: {error.strerror}")
         except UnicodeDecodeError as error:
