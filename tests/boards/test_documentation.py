@@ -1,0 +1,45 @@
+"""docs/boards.md keeps step with the loader and with the example that it shows."""
+
+import re
+
+import pytest
+from pydantic import BaseModel
+
+from locomotif.boards import Board, Rules, limits
+from locomotif.boards.draft import BONUS_CARD_IDS
+from locomotif.boards.files import NEEDED_FILES, OPTIONAL_FILES
+from locomotif.boards.model import Set
+from tests.boards.workshop import ROOT, TINY
+
+PAGE = (ROOT / "docs" / "boards.md").read_text("utf-8")
+
+
+def test_the_example_is_a_board_in_order() -> None:
+    board = Board(TINY)
+    assert (len(board.cities), len(board.routes), len(board.tickets)) == (6, 10, 8)
+
+
+@pytest.mark.parametrize("file", NEEDED_FILES)
+def test_the_page_shows_the_example_as_it_is(file: str) -> None:
+    assert f"\n{(TINY / file).read_text('utf-8')}```" in PAGE
+
+
+@pytest.mark.parametrize("word", [*NEEDED_FILES, *OPTIONAL_FILES, *BONUS_CARD_IDS])
+def test_the_page_names_every_file_and_bonus_card(word: str) -> None:
+    assert word in PAGE
+
+
+def test_the_page_explains_every_switch() -> None:
+    for key, field in Rules.model_fields.items():
+        section = Set if key == "sets" else field.annotation
+        if key != "title" and isinstance(section, type) and issubclass(section, BaseModel):
+            rows = re.split(rf"\[{key}\]+`\*\*", PAGE)[1].partition("**`[")[0]
+            assert all(f"`{name}`" in rows for name in section.model_fields), f"[{key}]"
+        else:
+            assert f"| `{key}` |" in PAGE
+
+
+def test_the_page_gives_the_limits_of_the_engine() -> None:
+    numbers = {int(number) for number in re.findall(r"\d+", PAGE.partition("## How large")[2])}
+    assert {limits.SEATS, limits.CITIES, limits.ROUTES, limits.TICKETS, limits.CARDS} <= numbers
+    assert {limits.TRAINS, limits.LENGTH, limits.ZONE_ENDS, limits.COUNTRIES} <= numbers
