@@ -1,0 +1,107 @@
+"""Drawing tickets in the course of the game (C-15)."""
+
+from itertools import combinations
+
+import pytest
+
+from tests.rules.positions import (
+    BOARDS,
+    Seat,
+    all_tickets,
+    moves,
+    must_refuse,
+    offered_tickets,
+    play,
+    position,
+    verbs,
+)
+
+pytestmark = pytest.mark.plain
+
+DRAWN = {"france": 4, "japan": 3, "nordic": 3, "northern_lights": 3, "usa": 3}
+UNDER_THE_DECK = ("france", "japan", "northern_lights", "usa")
+
+
+@pytest.mark.rule("C-15")
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_boards_number_of_tickets_comes_from_the_top_of_the_deck(board: str) -> None:
+    top = all_tickets(board)[::-1][:6]
+    game = play(position(board, Seat(), Seat(), ticket_deck=top), "tickets")
+    assert offered_tickets(game) == set(top[: DRAWN[board]])
+    assert game.ticket_deck_size == len(all_tickets(board)) - DRAWN[board]
+
+
+@pytest.mark.rule("C-15")
+@pytest.mark.parametrize("board", BOARDS)
+def test_any_of_the_tickets_drawn_may_be_kept_but_at_least_one(board: str) -> None:
+    top = all_tickets(board)[: DRAWN[board] + 1]
+    game = play(position(board, Seat(), Seat(), ticket_deck=top), "tickets")
+    numbers = range(1, DRAWN[board] + 1)
+    allowed = {frozenset(choice) for number in numbers for choice in combinations(top[:-1], number)}
+    assert {frozenset(move.split()[1:]) for move in moves(game)} == allowed
+    assert len(moves(game)) == len(allowed)
+    must_refuse(game, "keep")
+    must_refuse(game, f"keep {top[-1]}")
+    game.play(f"keep {top[1]}")
+    assert (game.tickets(0), game.tickets(1), game.turn) == ([top[1]], [], 1)
+
+
+@pytest.mark.rule("C-15")
+@pytest.mark.parametrize("left", [1, 2])
+@pytest.mark.parametrize("board", BOARDS)
+def test_when_fewer_are_left_those_are_drawn(board: str, left: int) -> None:
+    last = all_tickets(board)[:left]
+    game = position(board, Seat(), Seat(), ticket_deck=last, tickets_to=1)
+    assert game.ticket_deck_size == left
+    game.play("tickets")
+    assert offered_tickets(game) == set(last)
+    assert game.ticket_deck_size == 0
+    game.play(f"keep {last[0]}")
+    assert game.tickets(0) == [last[0]]
+
+
+@pytest.mark.rule("C-15")
+@pytest.mark.parametrize("board", BOARDS)
+def test_an_empty_ticket_deck_cannot_be_drawn_from(board: str) -> None:
+    game = position(board, Seat(), Seat(), tickets_to=1)
+    assert game.ticket_deck_size == 0
+    assert "tickets" not in verbs(game)
+    must_refuse(game, "tickets")
+
+
+@pytest.mark.rule("C-15", "F-10", "J-10", "L-7")
+@pytest.mark.parametrize("board", UNDER_THE_DECK)
+def test_tickets_not_kept_go_under_the_deck_in_the_order_drawn(board: str) -> None:
+    drawn = DRAWN[board]
+    deck = all_tickets(board)[: drawn + 2]
+    game = position(board, Seat(), Seat(), ticket_deck=deck, tickets_to=1)
+    # Every draw keeps the second ticket and sends the others under the deck: three draws show all orders.
+    while len(deck) > drawn - 1:
+        game.play("tickets")
+        assert offered_tickets(game) == set(deck[:drawn])
+        kept = deck[1]
+        game.play(f"keep {kept}")
+        deck = [*deck[drawn:], *(ticket for ticket in deck[:drawn] if ticket != kept)]
+        assert game.ticket_deck_size == len(deck)
+
+
+@pytest.mark.rule("C-15", "N-11")
+def test_in_scandinavia_tickets_not_kept_do_not_come_back() -> None:
+    deck = all_tickets("nordic")[:4]
+    game = position("nordic", Seat(), Seat(), ticket_deck=deck, tickets_to=1)
+    play(game, "tickets", f"keep {deck[1]}", "tickets")
+    assert offered_tickets(game) == {deck[3]}
+    game.play(f"keep {deck[3]}")
+    assert game.ticket_deck_size == 0
+    assert "tickets" not in verbs(game)
+
+
+@pytest.mark.rule("C-15")
+@pytest.mark.parametrize("board", BOARDS)
+def test_tickets_pile_up_without_limit_and_stay(board: str) -> None:
+    deck = all_tickets(board)[: DRAWN[board]]
+    game = position(board, Seat(), Seat(), ticket_deck=deck, tickets_to=0)
+    held = game.tickets(0)
+    assert len(held) == len(all_tickets(board)) - len(deck)
+    play(game, "tickets", "keep " + " ".join(deck))
+    assert sorted(game.tickets(0)) == sorted([*held, *deck])

@@ -1,0 +1,98 @@
+"""What only many games show: shuffled decks and piles, flushes at set-up, and the length of a random game."""
+
+import random
+from statistics import fmean, stdev
+
+import pytest
+
+import locomotif as lm
+from tests.rules.positions import FLUSH_BOARDS, discarded, offered_tickets
+from tests.rules.test_bonus_cards import POINTS
+
+
+@pytest.mark.rule("C-8")
+@pytest.mark.parametrize("board", FLUSH_BOARDS)
+def test_a_row_with_three_locos_is_flushed_at_set_up(board: str) -> None:
+    flushes = 0
+    for seed in range(400):
+        game = lm.Game(board, players=2, seed=seed)
+        pile = discarded(game)
+        assert game.row.count("loco") < 3
+        assert pile.total() % 5 == 0
+        assert pile["loco"] >= 3 * (pile.total() // 5)
+        flushes += pile.total() > 0
+    # Three locos among five cards come about twice in a hundred games.
+    assert flushes > 0
+
+
+@pytest.mark.rule("L-2", "C-8")
+@pytest.mark.parametrize("board", ["nordic", "northern_lights"])
+def test_a_row_with_three_locos_lies_at_set_up_where_there_is_no_flush(board: str) -> None:
+    games = [lm.Game(board, players=2, seed=seed) for seed in range(400)]
+    assert any(game.row.count("loco") >= 3 for game in games)
+    assert not any(discarded(game) for game in games)
+
+
+@pytest.mark.rule("C-15", "F-10", "J-10", "L-7")
+@pytest.mark.parametrize(
+    ("board", "players", "kept"), [("france", 3, 3), ("japan", 2, 2), ("northern_lights", 2, 2)]
+)
+def test_first_tickets_not_kept_are_shuffled_together_under_the_deck(
+    board: str, players: int, kept: int
+) -> None:
+    # The deck is drawn down until the first of the tickets not kept come up: whose they are is chance.
+    whose: set[tuple[int, ...]] = set()
+    for seed in range(12):
+        game = lm.Game(board, players=players, seed=seed, first=0)
+        refused: dict[str, int] = {}
+        fresh = game.ticket_deck_size
+        for seat in range(players):
+            dealt = sorted(offered_tickets(game, seat))
+            refused |= dict.fromkeys(dealt[kept:], seat)
+            game.play("keep " + " ".join(dealt[:kept]), seat=seat)
+        assert game.ticket_deck_size == fresh + len(refused)
+        while True:
+            game.play("tickets")
+            drawn = offered_tickets(game)
+            game.play("keep " + " ".join(drawn))
+            if drawn & refused.keys():
+                break
+            fresh -= len(drawn)
+        # Not one of them came before the deck was used up.
+        assert len(drawn - refused.keys()) == fresh
+        whose.add(tuple(sorted(refused[ticket] for ticket in drawn & refused.keys())))
+    assert len(whose) > 1
+
+
+@pytest.mark.rule("L-5")
+def test_four_of_the_eleven_bonus_cards_are_turned_up_at_random() -> None:
+    turned_up = []
+    for seed in range(60):
+        game = lm.Game("northern_lights", players=2, seed=seed)
+        assert game.phase == "first tickets"
+        assert len(set(game.bonus_cards)) == len(game.bonus_cards) == 4
+        turned_up += game.bonus_cards
+    assert set(turned_up) == POINTS.keys()
+
+
+def decisions_of_a_random_game(players: int, seed: int) -> int:
+    """Play uniformly random moves to the end and count them."""
+    chance = random.Random(seed)
+    game = lm.Game("usa", players=players, seed=seed)
+    decisions = 0
+    while not game.over:
+        game.play(chance.choice(game.legal_moves()))
+        decisions += 1
+    return decisions
+
+
+@pytest.mark.rule("U-3")
+@pytest.mark.parametrize(
+    ("players", "least", "most", "games"), [(2, 154.4, 154.8, 300), (4, 295.9, 296.4, 150)]
+)
+def test_a_random_game_takes_as_many_decisions_as_three_other_engines_say(
+    players: int, least: float, most: float, games: int
+) -> None:
+    lengths = [decisions_of_a_random_game(players, seed) for seed in range(games)]
+    four_errors = 4 * stdev(lengths) / games**0.5
+    assert least - four_errors < fmean(lengths) < most + four_errors
