@@ -1,10 +1,10 @@
 """Whether what a board adds makes sense: track to lay, bullet trains, bonus cards."""
 
 from locomotif.boards.draft import Draft
-from locomotif.boards.files import OPTIONAL_FILES, report_repeats
+from locomotif.boards.files import NEEDED_FILES, OPTIONAL_FILES, report_repeats
 from locomotif.boards.limits import BONUS_CARDS
 from locomotif.boards.model import Kind
-from locomotif.boards.problems import did_you_mean, listed, quote
+from locomotif.boards.problems import listed, quote, unquoted
 from locomotif.boards.settings import Settings
 
 
@@ -24,9 +24,9 @@ def _check_names_of_files(draft: Draft) -> None:
     """A file that may be missing is easily misspelt, and nobody would notice that it is not read."""
     absent = [file for file in OPTIONAL_FILES if not draft.folder.has(file)]
     for name in draft.folder.names():
-        suggestion = did_you_mean(name, absent)
-        if suggestion and name.endswith(".csv") and name not in OPTIONAL_FILES:
-            draft.folder.problems.add(name, f"this is not a file of a board{suggestion}")
+        suggestion = draft.folder.problems.did_you_mean(name, absent)
+        if suggestion and name.endswith(".csv") and name not in NEEDED_FILES + OPTIONAL_FILES:
+            draft.folder.problems.add(unquoted(name), f"this is not a file of a board{suggestion}")
 
 
 def _check_track(draft: Draft, settings: Settings) -> None:
@@ -87,13 +87,14 @@ def _check_what_bonus_cards_count(draft: Draft, settings: Settings) -> None:
     countries = sorted({city.country for _, city in draft.cities if city.country})
     for capital in rules.capitals:
         if cities and capital not in cities:
-            message = f"bonus_cards.capitals: {quote(capital)} is not a city{did_you_mean(capital, cities)}"
-            settings.wrong("bonus_cards.capitals", message)
+            message = f"bonus_cards.capitals: {quote(capital)} is not a city"
+            suggestion = settings.problems.did_you_mean(capital, cities)
+            settings.wrong("bonus_cards.capitals", message + suggestion)
     if "capital-investment" in in_box and not rules.capitals:
         settings.wrong("bonus_cards.capitals", "bonus_cards.capitals must name cities for capital-investment")
     if rules.west is not None and rules.west not in countries and cities:
         message = f"bonus_cards.west: {quote(rules.west)} is not a country of cities.csv"
-        settings.wrong("bonus_cards.west", message + did_you_mean(rules.west, countries))
+        settings.wrong("bonus_cards.west", message + settings.problems.did_you_mean(rules.west, countries))
     if "go-west" in in_box and rules.west is None:
         settings.wrong("bonus_cards.west", "bonus_cards.west must name a country for go-west")
     if by_country := sorted(in_box & {"rail-baron", "go-west"}):

@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
-from locomotif.boards.problems import Problems, did_you_mean, quote
+from locomotif.boards.problems import Problems, quote
 
 NEEDED_FILES = ("board.toml", "cities.csv", "routes.csv", "tickets.csv")
 OPTIONAL_FILES = ("crossings.csv", "track_pieces.csv", "bullet_bonus.csv", "bonus_cards.csv")
@@ -51,7 +51,7 @@ class Folder:
             return content.decode("utf-8-sig")
         except FileNotFoundError:
             others = (name for name in self.names() if name not in NEEDED_FILES + OPTIONAL_FILES)
-            self.problems.add(file, "the file is missing" + did_you_mean(file, others))
+            self.problems.add(file, "the file is missing" + self.problems.did_you_mean(file, others))
         except OSError as error:
             self.problems.add(file, f"the file cannot be read: {error.strerror}")
         except UnicodeDecodeError as error:
@@ -95,7 +95,7 @@ class Folder:
         known = [*required, *optional]
         for name in dict.fromkeys(columns):
             if name not in known:
-                message = f"unknown column {quote(name)}{did_you_mean(name, known)}"
+                message = f"unknown column {quote(name)}{self.problems.did_you_mean(name, known)}"
                 self.problems.add(file, message, line=line, field=name)
             elif columns.count(name) > 1:
                 self.problems.add(file, f"column {quote(name)} is there twice", line=line, field=name)

@@ -8,7 +8,7 @@ from locomotif.boards.extras_checks import check_extras
 from locomotif.boards.files import Folder
 from locomotif.boards.map_checks import check_map, tickets_in_play
 from locomotif.boards.model import Figures, Rules
-from locomotif.boards.problems import Problems, quote
+from locomotif.boards.problems import Problems, unquoted
 from locomotif.boards.rules_checks import check_rules
 
 
@@ -16,7 +16,7 @@ def read_figures(path: Path) -> Figures:
     """Read the board in a folder; a BoardError tells all that is wrong with it."""
     problems = Problems()
     if not os.path.isdir(path):  # unlike Path.is_dir, this never raises
-        problems.add(quote(path)[1:-1], "this is not a folder")
+        problems.add(unquoted(path), "this is not a folder")
         problems.raise_if_any(path.name)
     path = Path(os.path.abspath(path))  # resolve() would follow links to a folder of another name
     draft = read_draft(Folder(path, problems))

@@ -6,7 +6,7 @@ from locomotif.boards.draft import Draft
 from locomotif.boards.files import Row, report_repeats
 from locomotif.boards.limits import CITIES, COUNTRIES, ROUTES, TICKETS, ZONE_ENDS
 from locomotif.boards.model import GREY, Route, Ticket
-from locomotif.boards.problems import did_you_mean, listed, quote
+from locomotif.boards.problems import listed, quote
 
 
 def check_map(draft: Draft) -> None:
@@ -193,4 +193,4 @@ def _check_names(row: Row, names: dict[str, str], known: list[str], what: str) -
     """Report names that the board does not have; nothing can be said while it has none at all."""
     for field, name in names.items():
         if known and name not in known and row.sound(field):
-            row.wrong(field, f"{field} {quote(name)} is not {what}{did_you_mean(name, known)}")
+            row.wrong(field, f"{field} {quote(name)} is not {what}{row.problems.did_you_mean(name, known)}")

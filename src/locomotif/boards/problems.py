@@ -58,6 +58,10 @@ class Problems:
         else:
             self.more += 1
 
+    def did_you_mean(self, word: str, names: Iterable[str]) -> str:
+        """Suggest the nearest names, unless the problem will only be counted: comparing takes long."""
+        return did_you_mean(word, names) if len(self.found) < MOST_PROBLEMS else ""
+
     def raise_if_any(self, board: str) -> None:
         if self.found:
             in_order = sorted(self.found, key=lambda problem: (problem.file, problem.line or 0))
@@ -66,11 +70,14 @@ class Problems:
 
 def quote(value: object) -> str:
     """Show what somebody wrote: in quotes, short, and harmless on a terminal."""
+    return f'"{unquoted(value)}"'
+
+
+def unquoted(value: object) -> str:
+    """Show a number or the name of a file likewise, without the quotes."""
     text = str(value)
     short = text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
-    return (
-        '"' + "".join(letter if letter.isprintable() else f"\\x{ord(letter):02x}" for letter in short) + '"'
-    )
+    return "".join(letter if letter.isprintable() else f"\\x{ord(letter):02x}" for letter in short)
 
 
 def did_you_mean(word: str, names: Iterable[str]) -> str:

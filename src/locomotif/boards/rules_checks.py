@@ -4,7 +4,7 @@ from locomotif.boards.draft import Draft
 from locomotif.boards.limits import CARDS, ROW
 from locomotif.boards.map_checks import tickets_in_play
 from locomotif.boards.model import COLOURS, GREY
-from locomotif.boards.problems import did_you_mean, quote
+from locomotif.boards.problems import quote
 from locomotif.boards.settings import Settings
 
 
@@ -58,7 +58,7 @@ def _check_ticket_deck(draft: Draft, settings: Settings) -> None:
     if not draft.tickets:
         return
     if rules.deck is not None and rules.deck not in decks:
-        suggestion = did_you_mean(rules.deck, decks)
+        suggestion = settings.problems.did_you_mean(rules.deck, decks)
         settings.wrong("tickets.deck", f"no row of tickets.csv is of deck {quote(rules.deck)}{suggestion}")
     elif in_play < most * rules.dealt:
         needed = f"{most} players are dealt {rules.dealt} each"
@@ -106,7 +106,8 @@ def _check_sets(draft: Draft, settings: Settings) -> None:
     for number, name in enumerate(names):
         key, route = f"sets.{number}.route", routes.get(name)
         if route is None and routes:
-            settings.wrong(key, f"sets: {quote(name)} is not a route{did_you_mean(name, routes)}")
+            suggestion = settings.problems.did_you_mean(name, routes)
+            settings.wrong(key, f"sets: {quote(name)} is not a route{suggestion}")
         elif route and (route.colour != GREY or route.kind != "normal"):
             what = f"{route.colour or 'uncoloured'} {route.kind}"
             settings.wrong(key, f"sets: {name} must be a {GREY} normal route, not a {what} one")

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,7 +13,7 @@ from pydantic_core import ErrorDetails
 from locomotif.boards.files import Folder
 from locomotif.boards.limits import LENGTH, TRAINS
 from locomotif.boards.model import Rules
-from locomotif.boards.problems import Problems, did_you_mean, quote
+from locomotif.boards.problems import Problems, quote, unquoted
 
 FILE = "board.toml"
 _LARGEST = 64 * 1024  # bytes
@@ -73,7 +74,7 @@ def read_settings(folder: Folder) -> Settings | None:
     rules = Rules.model_validate(_merged(stand_in, _without(given, errors)))
     settings = Settings(rules, given, lines, folder.problems)
     for wrong in errors:
-        settings.wrong(_key(wrong), _in_words(wrong))
+        settings.wrong(_key(wrong), _in_words(wrong, folder.problems))
     return settings
 
 
@@ -96,13 +97,16 @@ def _parse(text: str, problems: Problems) -> dict[str, Any] | None:
 def _lines_of_keys(text: str) -> dict[str, int]:
     """Find the line of every key: {"tickets": 14, "tickets.keep": 16, "sets.0.route": 40}."""
     lines: dict[str, int] = {}
+    entries = Counter[str]()  # of each section in double brackets
     section = ""
     for number, line in enumerate(text.split("\n"), start=1):
         if header := _SECTION.match(line):
             bracket, section = header.groups()
             lines.setdefault(section, number)
             if bracket == "[[":
-                section += f".{sum(key.startswith(f'{section}.') and key.count('.') == 1 for key in lines)}"
+                entry = entries[section]
+                entries[section] += 1
+                section += f".{entry}"
                 lines[section] = number
             section += "."
         elif key := _KEY.match(line):
@@ -143,15 +147,15 @@ def _key(error: ErrorDetails) -> str:
     return ".".join(str(part) for part in error["loc"] if part != "[key]")
 
 
-def _in_words(error: ErrorDetails) -> str:
+def _in_words(error: ErrorDetails, problems: Problems) -> str:
     """Say what is wrong with a setting, and what would be right."""
-    key, value, limits = quote(_key(error))[1:-1], _shown(error["input"]), error.get("ctx", {})
+    key, value, limits = unquoted(_key(error)), _shown(error["input"]), error.get("ctx", {})
     match error["type"]:
         case "missing":
             return f"{key} is missing"
         case "extra_forbidden":
             *section, name = error["loc"]
-            return f"unknown key {key}{did_you_mean(str(name), _keys_of(section))}"
+            return f"unknown key {key}{problems.did_you_mean(str(name), _keys_of(section))}"
         case "greater_than_equal":
             return f"{key} must be at least {limits['ge']}, not {value}"
         case "less_than_equal":
@@ -182,7 +186,7 @@ def _shown(value: object) -> str:
         case bool():
             return str(value).lower()
         case int() | float():
-            return quote(value)[1:-1]
+            return unquoted(value)
         case dict():
             return "a table"
         case list():
