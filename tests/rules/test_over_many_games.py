@@ -1,12 +1,13 @@
 """What only many games show: shuffled decks and piles, flushes at set-up, and the length of a random game."""
 
 import random
+from collections import Counter
 from statistics import fmean, stdev
 
 import pytest
 
 import locomotif as lm
-from tests.rules.positions import FLUSH_BOARDS, discarded, offered_tickets
+from tests.rules.positions import BOARDS, FLUSH_BOARDS, all_cards, discarded, offered_tickets
 from tests.rules.test_bonus_cards import POINTS
 
 
@@ -73,6 +74,34 @@ def test_four_of_the_eleven_bonus_cards_are_turned_up_at_random() -> None:
         assert len(set(game.bonus_cards)) == len(game.bonus_cards) == 4
         turned_up += game.bonus_cards
     assert set(turned_up) == POINTS.keys()
+
+
+@pytest.mark.rule("C-1", "C-12", "C-17")
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("board", BOARDS)
+def test_in_a_random_game_no_card_no_train_and_no_point_is_lost(board: str, players: int) -> None:
+    chance = random.Random(players)
+    game = lm.Game(board, players=players, seed=players)
+    length = {route.id: route.length for route in lm.Board(board).routes}
+    while not game.over:
+        offered = game.legal_moves()
+        assert len(set(map(str, offered))) == len(offered)
+        move = chance.choice(offered)
+        assert game.is_legal(str(move))
+        seat, trains, bullets = game.turn, game.trains(game.turn), game.bullet_trains
+        game.play(str(move))
+        if str(move).startswith("claim") and game.phase != "tunnel" and game.bullet_trains == bullets:
+            assert trains - game.trains(seat) == length[str(move).split()[1]]
+        if game.phase == "turn":
+            hands = sum((Counter(game.hand(s)) for s in range(players)), Counter[str]())
+            seen = hands + discarded(game) + Counter(card for card in game.row if card)
+            assert seen.total() + game.deck_size == all_cards(board).total()
+            assert seen <= all_cards(board)
+    result = game.result()
+    assert result.final
+    assert [game.score(seat) for seat in range(players)] == [seat.routes for seat in result.seats]
+    best = max(seat.total for seat in result.seats)
+    assert {result.seats[winner].total for winner in result.winners} == {best}
 
 
 def decisions_of_a_random_game(players: int, seed: int) -> int:

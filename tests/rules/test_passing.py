@@ -134,3 +134,20 @@ def test_cards_in_the_row_do_not_keep_a_player_from_passing() -> None:
     game = without_trains(Seat(), Seat())
     assert None not in game.row
     assert moves(game) == {"pass"}
+
+
+@pytest.mark.rule("C-19", "J-2", "J-4")
+@pytest.mark.parametrize(("bullet_trains", "can_do"), [(1, {"claim"}), (0, {"pass"})])
+def test_whoever_has_no_trains_can_still_claim_while_there_are_bullet_trains(
+    bullet_trains: int, can_do: set[str]
+) -> None:
+    game = position(
+        "japan",
+        Seat("1red", trains=0),
+        Seat(),
+        row=ROW,
+        cards_to=1,
+        tickets_to=1,
+        bullet_trains=bullet_trains,
+    )
+    assert verbs(game) == can_do
