@@ -1,0 +1,206 @@
+/** Land, borders and water of a sheet, from public-domain coastlines (Natural Earth, by way of world-atlas). */
+import { csvParse } from 'd3-dsv';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { feature, merge, mesh } from 'topojson-client';
+import { presimplify, simplify } from 'topojson-simplify';
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
+import type { Layer } from '../../src/lib/board/art.ts';
+import { cutLine, cutRing, grow, pathOf, ringArea, smooth } from './outline.ts';
+import type { Sheet } from './sheet.ts';
+import type { Point } from './warp.ts';
+
+type Countries = { countries: GeometryCollection<{ name: string }> };
+type Shape = Polygon<{ name: string }> | MultiPolygon<{ name: string }>;
+type Rings = Point[][][];
+
+const require = createRequire(import.meta.url);
+const world = JSON.parse(
+  readFileSync(require.resolve('world-atlas/countries-10m.json'), 'utf8'),
+) as Topology<Countries>;
+
+/** Corners that span less than this many square units are dropped. */
+const FINEST = 3;
+/** Islands smaller than this many square units are dropped. */
+const SMALLEST = 16;
+
+/** The arcs of the world's countries as longitude and latitude. */
+function arcsOf(topology: Topology): Point[][] {
+  const { scale, translate } = topology.transform!;
+  return topology.arcs.map((arc) => {
+    let [x, y] = [0, 0];
+    return arc.map(([dx, dy]): Point => {
+      x += dx!;
+      y += dy!;
+      return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+    });
+  });
+}
+
+const worldArcs = arcsOf(world);
+
+/** The named countries as a topology on the plane of the sheet, with fine detail dropped. */
+function flatten(names: string[], sheet: Sheet): Topology<Countries> {
+  const wanted = new Set(names);
+  const geometries = world.objects.countries.geometries.filter((g) =>
+    wanted.delete((g as Shape).properties!.name),
+  );
+  if (wanted.size) throw new Error(`The atlas has no country called ${[...wanted].join(', ')}`);
+  const used = new Set<number>();
+  const walk = (arcs: unknown): void => {
+    if (Array.isArray(arcs)) arcs.forEach(walk);
+    else used.add((arcs as number) < 0 ? ~(arcs as number) : (arcs as number));
+  };
+  geometries.forEach((g) => walk((g as Shape).arcs));
+  const plane: Topology<Countries> = {
+    type: 'Topology',
+    objects: { countries: { type: 'GeometryCollection', geometries } },
+    arcs: worldArcs.map((arc, i) =>
+      used.has(i)
+        ? arc.map(sheet.flat)
+        : [
+            [0, 0],
+            [0, 0],
+          ],
+    ),
+  };
+  return simplify(presimplify(plane), FINEST);
+}
+
+/** Cut polygons to the sheet, bend them, and drop what is too small to see. */
+function settle(polygons: Rings, sheet: Sheet): Point[][] {
+  const reach = grow(sheet.box, 150);
+  return polygons
+    .flatMap((rings) => rings.map((ring) => cutRing(ring.slice(0, -1), reach)))
+    .filter((ring) => ring.length > 2)
+    .map((ring) => ring.map(sheet.bend))
+    .map((ring) => cutRing(ring, grow(sheet.box, 40)))
+    .filter((ring) => ring.length > 2 && ringArea(ring) > SMALLEST);
+}
+
+/** The polygons of one country. */
+function polygonsOf(plane: Topology<Countries>, shape: Shape): Rings {
+  const { geometry } = feature(plane, shape) as GeoJSON.Feature<GeoJSON.Polygon | GeoJSON.MultiPolygon>;
+  return (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates) as Rings;
+}
+
+function surrounds(ring: Point[], x: number, y: number): boolean {
+  let odd = false;
+  ring.forEach(([qx, qy], i) => {
+    const [px, py] = ring[(i + ring.length - 1) % ring.length]!;
+    if (py > y !== qy > y && x < px + ((y - py) / (qy - py)) * (qx - px)) odd = !odd;
+  });
+  return odd;
+}
+
+export interface LandWish {
+  countries: string[];
+  /** Countries that get a tint of their own. */
+  tints?: Record<string, number>;
+  /** Islands that get a tint of their own, each told by a point on it. */
+  islands?: { country: string; at: Point; tint: number }[];
+  lakes?: string[];
+  rivers?: string[];
+  parks?: string[];
+  /** Degrees between the lines of the graticule. */
+  graticule?: number;
+}
+
+/** Draw the land of a sheet, from the bottom layer up. */
+export function drawLand(wish: LandWish, sheet: Sheet): Layer[] {
+  const plane = flatten(wish.countries, sheet);
+  const shapes = plane.objects.countries.geometries as Shape[];
+  const layers: Layer[] = [];
+  if (wish.graticule) layers.push({ look: 'graticule', d: graticule(wish.graticule, sheet) });
+  if (shapes.length)
+    layers.push({ look: 'land', d: pathOf(settle(merge(plane, shapes).coordinates as Rings, sheet), true) });
+  for (const [name, tint] of Object.entries(wish.tints ?? {})) {
+    const shape = shapes.find((g) => g.properties!.name === name);
+    if (!shape) throw new Error(`${name} has a tint but is not drawn`);
+    layers.push({
+      look: 'tint',
+      tint,
+      d: pathOf(settle(polygonsOf(plane, shape), sheet), true),
+    });
+  }
+  for (const { country, at, tint } of wish.islands ?? []) {
+    const shape = shapes.find((g) => g.properties!.name === country)!;
+    const [x, y] = sheet.flat(at);
+    const island = polygonsOf(plane, shape).filter(([outer]) => surrounds(outer!, x, y));
+    layers.push({ look: 'tint', tint, d: pathOf(settle(island, sheet), true) });
+  }
+  const reach = grow(sheet.box, 150);
+  const between = mesh(plane, plane.objects.countries, (a, b) => a !== b).coordinates as Point[][];
+  const lines = between
+    .flatMap((line) => cutLine(line, reach))
+    .map((line) => line.map(sheet.bend))
+    .flatMap((line) => cutLine(line, grow(sheet.box, 40)));
+  layers.push({ look: 'border', d: pathOf(lines, false) });
+  layers.push(
+    ...features('parks', wish.parks ?? [], sheet),
+    ...features('rivers', wish.rivers ?? [], sheet),
+    ...features('lakes', wish.lakes ?? [], sheet),
+  );
+  return layers.filter((layer) => layer.d);
+}
+
+const FEATURES = { lakes: 'lake', rivers: 'river', parks: 'park' } as const;
+
+/** Lakes, rivers and parks, from the few points that we know of each. */
+function features(kind: keyof typeof FEATURES, names: string[], sheet: Sheet): Layer[] {
+  if (!names.length) return [];
+  const look = FEATURES[kind];
+  const closed = look !== 'river';
+  const rows = csvParse(readFileSync(new URL(`features/${kind}.csv`, import.meta.url), 'utf8'));
+  const drawn = names.flatMap((name) => {
+    const points = rows.filter((r) => r[look] === name).map((r) => sheet.put([Number(r.lon), Number(r.lat)]));
+    if (!points.length) throw new Error(`features/${kind}.csv has no ${name}`);
+    const line = smooth(points, closed, 3);
+    return closed ? [cutRing(line, grow(sheet.box, 40))] : cutLine(line, grow(sheet.box, 40));
+  });
+  return [
+    {
+      look,
+      d: pathOf(
+        drawn.filter((l) => l.length > 1),
+        closed,
+      ),
+    },
+  ];
+}
+
+function sampled(place: (t: number) => Point, from: number, to: number, sheet: Sheet): Point[] {
+  const reach = grow(sheet.box, 400);
+  const line: Point[] = [];
+  const steps = Math.round((to - from) * 2);
+  for (let i = 0; i <= steps; i++) {
+    const p = sheet.flat(place(from + ((to - from) * i) / steps));
+    const [x, y, w, h] = reach;
+    if (p[0] > x && p[0] < x + w && p[1] > y && p[1] < y + h) line.push(sheet.bend(p));
+  }
+  return line;
+}
+
+function graticule(step: number, sheet: Sheet): string {
+  const lines: Point[][] = [];
+  for (let lat = -80; lat <= 85; lat += step) {
+    lines.push(
+      ...cutLine(
+        sampled((lon) => [lon, lat], -180, 180, sheet),
+        grow(sheet.box, 10),
+      ),
+    );
+  }
+  for (let lon = -180; lon < 180; lon += step) {
+    lines.push(
+      ...cutLine(
+        sampled((lat) => [lon, lat], 5, 85, sheet),
+        grow(sheet.box, 10),
+      ),
+    );
+  }
+  return pathOf(
+    lines.filter((l) => l.length > 1),
+    false,
+  );
+}

@@ -1,0 +1,100 @@
+/** What the board generator writes and the board draws: one picture, in the units of the layout. */
+
+export type Colour = 'violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red';
+export type RouteColour = Colour | 'grey' | '';
+export type RouteKind = 'normal' | 'tunnel' | 'ferry' | 'bullet' | 'trackbed';
+
+/** Left, top, width, height. */
+export type Box = [number, number, number, number];
+/** Where the middle of a space lies and how it is turned, in degrees. */
+export type Space = [x: number, y: number, turn: number];
+
+export interface BoardArt {
+  board: string;
+  box: Box;
+  /** The size of one space: the same for every route of the board. */
+  space: { length: number; width: number };
+  /** Radius of a city's dot. */
+  dot: number;
+  /** Height of the letters of a city's name. */
+  letters: number;
+  map: Layer[];
+  words: MapWord[];
+  compass: { x: number; y: number; size: number; turn: number } | null;
+  insets: Inset[];
+  cities: CityArt[];
+  routes: RouteArt[];
+  crossings: CrossingArt[];
+}
+
+/** A piece of the map under the routes; `look` names its style, `tint` one of a few hues. */
+export interface Layer {
+  look: 'land' | 'tint' | 'lake' | 'river' | 'park' | 'border' | 'graticule' | 'circle';
+  d: string;
+  tint?: number;
+  /** The inset whose frame cuts this piece off. */
+  inset?: string;
+}
+
+/** A name on the map that is not a city's; its text stands in the language files. */
+export interface MapWord {
+  look: 'country' | 'sea';
+  key: string;
+  x: number;
+  y: number;
+  turn?: number;
+  size: number;
+}
+
+/** A map within the map, and the line that ties its city to the same city outside. */
+export interface Inset {
+  id: string;
+  box: Box;
+  link: { city: string; d: string };
+}
+
+export interface LabelArt {
+  x: number;
+  y: number;
+  anchor: 'start' | 'middle' | 'end';
+  lines: string[];
+  /** The length of each line as the layout counts on it. */
+  widths: number[];
+  /** Where the flag before the name lies: its left edge and middle. */
+  flag?: [number, number];
+}
+
+export interface CityArt {
+  id: string;
+  name: string;
+  x: number;
+  y: number;
+  look: 'city' | 'halt' | 'end';
+  /** The zone of a dead end, and the tint of its land. */
+  zone?: string;
+  tint?: number;
+  country?: string;
+  label?: LabelArt;
+  /** The same city in its inset. */
+  inset?: { x: number; y: number; label?: LabelArt };
+}
+
+export interface RouteArt {
+  id: string;
+  a: string;
+  b: string;
+  length: number;
+  colour: RouteColour;
+  kind: RouteKind;
+  locos: number;
+  draw: number;
+  d: string;
+  spaces: Space[];
+}
+
+/** The point where two routes cross. */
+export interface CrossingArt {
+  routes: [string, string];
+  x: number;
+  y: number;
+}

@@ -1,0 +1,5 @@
+/** The entry of the client. */
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+mount(App, { target: document.getElementById('app')! });

@@ -1,0 +1,18 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte()],
+  json: { stringify: true },
+  build: {
+    target: 'es2022',
+    rolldownOptions: {
+      // The gallery is for development; `vite build --mode gallery` builds it too.
+      input: mode === 'gallery' ? [page('index.html'), page('gallery.html')] : [page('index.html')],
+    },
+  },
+  test: { include: ['tests/**/*.test.ts'] },
+}));
