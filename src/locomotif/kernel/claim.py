@@ -1,0 +1,45 @@
+"""Claiming a route: from the cards on the table to the trains on the board."""
+
+from locomotif.kernel.bits import has
+from locomotif.kernel.cards import discard_cards, draw_from_deck
+from locomotif.kernel.compiler import compiled
+from locomotif.kernel.log import note, note_cards
+from locomotif.kernel.payment import count_cards
+from locomotif.kernel.routes import take_route
+from locomotif.kernel.state import BULLET, CLAIMED, KINDS
+
+
+@compiled
+def takes_bullet_train(g, b, route):
+    """Is this claimed with a shared bullet train? Not once they are used up (J-2, J-4)."""
+    return g.bullet_trains > 0 and has(b.bullets, route)
+
+
+@compiled
+def lay_cards(g, seat):
+    """Move the cards in `laid` out of the hand; everybody sees them."""
+    for card in range(KINDS):
+        n = g.laid[card]
+        if n > 0:
+            g.hand[seat, card] -= n
+            g.known[seat, card] = max(0, int(g.known[seat, card]) - int(n))
+
+
+@compiled
+def complete_claim(g, b, log, seat, route):
+    """The price in `laid` is paid: trains, points, connections, discard, and the cards of +X (C-12, L-4)."""
+    note_cards(log, CLAIMED, seat, route, g.laid)
+    if takes_bullet_train(g, b, route):
+        g.bullet_trains -= 1
+        g.marker[seat] += count_cards(g.laid)
+        take_route(g, b, log, seat, route, True)
+        note(log, BULLET, seat, g.marker[seat], 0)
+    else:
+        g.trains[seat] -= b.length[route]
+        g.score[seat] += b.points[b.length[route]]
+        take_route(g, b, log, seat, route, False)
+    discard_cards(g, b, log, g.laid)
+    if b.draw[route] > 0:
+        for _ in range(b.draw[route]):
+            if g.deck_left > 0:
+                draw_from_deck(g, b, log, seat)

@@ -1,0 +1,84 @@
+"""How the rules are compiled, and where the compiled code is kept.
+
+Numba's own cache looks only at the file of the function that is called; a change in another module of the
+kernel would go unnoticed. So the cache folder carries a fingerprint of all the kernel's sources.
+"""
+
+import hashlib
+import os
+import platform
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import llvmlite
+import numba
+import numpy
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+PLAIN_PYTHON = bool(numba.config.DISABLE_JIT)
+"""True under NUMBA_DISABLE_JIT=1: the same functions run uncompiled, for debugging and coverage."""
+
+_STALE_AFTER = 30 * 24 * 3600.0
+
+
+def compiled(function: Function) -> Function:
+    """Compile a rule: without the interpreter's lock, kept on disk for the next start."""
+    if PLAIN_PYTHON:
+        return function
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(_FOLDER)
+    try:
+        return numba.njit(nogil=True, cache=True, error_model="numpy")(function)
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def announce_first_start() -> None:
+    """Tell the person waiting why this start takes longer, once per version of the rules."""
+    if PLAIN_PYTHON or (_FOLDER / "complete").exists():
+        return
+    print("Compiling the rules for this machine (once, about half a minute) …", file=sys.stderr, flush=True)
+
+
+def remember_start() -> None:
+    """Note that everything a game needs has been compiled, and clear away long unused versions."""
+    if PLAIN_PYTHON:
+        return
+    mark = _FOLDER / "complete"
+    try:
+        mark.parent.mkdir(parents=True, exist_ok=True)
+        mark.touch()
+        for folder in _FOLDER.parent.glob("rules-*"):
+            note = folder / "complete"
+            if folder != _FOLDER and (not note.exists() or time.time() - note.stat().st_mtime > _STALE_AFTER):
+                shutil.rmtree(folder, ignore_errors=True)
+    except OSError:
+        return  # a cache that cannot be written only costs time
+
+
+def _cache_folder() -> Path:
+    """The folder of this version's compiled code: in the user's cache, else in a temporary place."""
+    chosen = os.environ.get("LOCOMOTIF_CACHE") or os.environ.get("XDG_CACHE_HOME")
+    home = Path(chosen) if chosen else Path.home() / ".cache"
+    fingerprint = hashlib.sha256()
+    for source in sorted(Path(__file__).parent.parent.glob("**/*.py")):
+        text = source.read_bytes()
+        if b"@compiled" in text or source.name in ("limits.py", "state.py", "tables.py"):
+            fingerprint.update(source.name.encode() + b"\0" + text)
+    for version in (numba.__version__, numpy.__version__, llvmlite.__version__, platform.python_version()):
+        fingerprint.update(version.encode() + b"\0")
+    name = f"rules-{fingerprint.hexdigest()[:16]}"
+    try:
+        (home / "locomotif" / name).mkdir(parents=True, exist_ok=True)
+        return home / "locomotif" / name
+    except OSError:
+        return Path(tempfile.gettempdir()) / f"locomotif-{os.getuid()}" / name
+
+
+_FOLDER = _cache_folder()

@@ -1,0 +1,116 @@
+"""Routes changing hands: what claiming or building one does to all the others."""
+
+import numpy as np
+
+from locomotif.kernel.bits import WORDS, add, has, lowest, popcount, remove
+from locomotif.kernel.compiler import compiled
+from locomotif.kernel.log import note
+from locomotif.kernel.network import connect
+from locomotif.kernel.state import COLOURS, CLOSED, CUT, NOTHING
+
+
+@compiled
+def take_route(g, b, log, seat, route, by_bullet_train):
+    """The route is this seat's from now on (C-12, C-14, J-3)."""
+    add(g.own[seat], route)
+    for other in range(g.players):
+        remove(g.open[other], route)
+    if by_bullet_train:
+        add(g.bullet_laid, route)
+        for other in range(g.players):
+            connect(g, other, b.a[route], b.b[route])
+    else:
+        connect(g, seat, b.a[route], b.b[route])
+    if has(g.built, route):
+        _return_piece(g, b, route)
+    if b.tracks[route] > 1:
+        for w in range(WORDS):
+            g.open[seat, w] &= ~b.siblings[route, w]
+        close_siblings(g, b, log, route)
+    cut_crossings(g, b, log, route)
+
+
+@compiled
+def colour_of_piece(g, route):
+    """The colour of the piece on a built bed."""
+    for colour in range(COLOURS):
+        if has(g.in_colour[colour], route):
+            return colour
+    return NOTHING
+
+
+@compiled
+def _return_piece(g, b, route):
+    """The piece of a claimed bed goes back to the supply (F-7)."""
+    colour = colour_of_piece(g, route)
+    remove(g.in_colour[colour], route)
+    remove(g.built, route)
+    g.pieces[colour, b.length[route]] += 1
+
+
+@compiled
+def build_on(g, b, log, route, colour):
+    """A piece of this colour lies on the bed: it can be claimed by whoever owns no track beside it (F-3, F-6)."""
+    g.pieces[colour, b.length[route]] -= 1
+    remove(g.bare, route)
+    add(g.built, route)
+    add(g.in_colour[colour], route)
+    for seat in range(g.players):
+        if not _owns_sibling(g, b, seat, route):
+            add(g.open[seat], route)
+    if b.tracks[route] > 1:
+        close_siblings(g, b, log, route)
+    cut_crossings(g, b, log, route)
+
+
+@compiled
+def _owns_sibling(g, b, seat, route):
+    """Does the seat own another track of this double or triple (C-14)?"""
+    for w in range(WORDS):
+        if g.own[seat, w] & b.siblings[route, w]:
+            return True
+    return False
+
+
+@compiled
+def close_siblings(g, b, log, route):
+    """Once as many tracks are claimed or built as these players may use, the rest are closed (C-14, F-6)."""
+    used = 1
+    for w in range(WORDS):
+        taken = g.built[w]
+        for seat in range(g.players):
+            taken |= g.own[seat, w]
+        used += popcount(taken & b.siblings[route, w])
+    if used < b.usable[g.players, b.tracks[route]]:
+        return
+    for w in range(WORDS):
+        taken = g.built[w]
+        for seat in range(g.players):
+            taken |= g.own[seat, w]
+        closing = b.siblings[route, w] & ~taken & ~g.closed[w]
+        g.closed[w] |= closing
+        _lose(g, log, w, closing, CLOSED)
+
+
+@compiled
+def cut_crossings(g, b, log, route):
+    """What crosses a route that is built, or claimed, is cut for good (F-4)."""
+    if not b.has_crossings:
+        return
+    for w in range(WORDS):
+        cutting = b.crossed_by[route, w] & ~g.cut[w]
+        g.cut[w] |= cutting
+        _lose(g, log, w, cutting, CUT)
+
+
+@compiled
+def _lose(g, log, w, lost, why):
+    """Nobody can claim these routes any more, nor build on them."""
+    if lost == np.uint64(0):
+        return
+    g.bare[w] &= ~lost
+    for seat in range(g.players):
+        g.open[seat, w] &= ~lost
+    while lost != np.uint64(0):
+        note(log, why, NOTHING, 64 * w + lowest(lost), 0)
+        lost &= lost - np.uint64(1)

@@ -1,0 +1,115 @@
+"""Tickets: dealt, drawn, kept, and put back."""
+
+from locomotif.boards.limits import OFFER, TICKETS
+from locomotif.kernel.bits import add, popcount
+from locomotif.kernel.chance import shuffle
+from locomotif.kernel.compiler import compiled
+from locomotif.kernel.log import note
+from locomotif.kernel.state import CHOSE, KEPT, NOTHING, SAW_TICKETS
+
+import numpy as np
+
+
+@compiled
+def offer_tickets(g, log, seat, number):
+    """Show a seat the next tickets of the deck, or what is left of it (C-15)."""
+    n = min(int(number), int(g.tickets_left))
+    for i in range(n):
+        g.offer[seat, i] = g.ticket_deck[g.ticket_top]
+        g.ticket_top = (g.ticket_top + 1) % TICKETS
+        g.tickets_left -= 1
+    g.offered[seat] = n
+    note(log, SAW_TICKETS, seat, n, 0)
+
+
+@compiled
+def put_under(g, ticket):
+    """Put a ticket under the ticket deck."""
+    g.ticket_deck[(g.ticket_top + g.tickets_left) % TICKETS] = ticket
+    g.tickets_left += 1
+
+
+@compiled
+def fewest_to_keep(offered, minimum):
+    """How many of the tickets offered must be kept."""
+    return min(offered, minimum)
+
+
+@compiled
+def choices(offered, minimum):
+    """In how many ways may tickets be kept?"""
+    n = 0
+    for chosen in range(1 << offered):
+        if popcount(np.uint64(chosen)) >= minimum:
+            n += 1
+    return n
+
+
+@compiled
+def nth_choice(offered, minimum, n):
+    """The n-th way of keeping tickets, as bits of the offer."""
+    for chosen in range(1 << offered):
+        if popcount(np.uint64(chosen)) >= minimum:
+            if n == 0:
+                return chosen
+            n -= 1
+    return -1
+
+
+@compiled
+def keep_drawn(g, b, log, seat, chosen):
+    """Keep some of the tickets drawn; the others go under the deck in the order drawn, or out (C-15, N-11)."""
+    kept = _keep(g, seat, chosen)
+    note(log, KEPT, seat, kept, g.offered[seat])
+    for i in range(g.offered[seat]):
+        if not (chosen >> i) & 1 and b.not_kept_goes_under:
+            put_under(g, g.offer[seat, i])
+    _clear_offer(g, seat)
+
+
+@compiled
+def choose_first(g, b, log, seat, chosen):
+    """Choose one's first tickets, in secret; the last to choose sets everybody's aside (C-2, C-15)."""
+    g.chosen[seat] = chosen
+    note(log, CHOSE, seat, 0, 0)
+    for other in range(g.players):
+        if g.chosen[other] == NOTHING:
+            return False
+    _settle_first(g, b, log)
+    return True
+
+
+@compiled
+def _settle_first(g, b, log):
+    """Hand out the chosen tickets; the others are shuffled together and go under the deck, or out (C-15)."""
+    returned = 0
+    start = g.ticket_top + g.tickets_left
+    for seat in range(g.players):
+        kept = _keep(g, seat, g.chosen[seat])
+        note(log, KEPT, seat, kept, g.offered[seat])
+        for i in range(g.offered[seat]):
+            if not (g.chosen[seat] >> i) & 1 and b.not_kept_goes_under:
+                put_under(g, g.offer[seat, i])
+                returned += 1
+        _clear_offer(g, seat)
+    # at the start the ring has not come round: the tickets put back lie together
+    shuffle(g, g.ticket_deck[start:], returned)
+
+
+@compiled
+def _keep(g, seat, chosen):
+    """Give the chosen tickets of the offer to the seat."""
+    kept = 0
+    for i in range(g.offered[seat]):
+        if (chosen >> i) & 1:
+            add(g.held[seat], g.offer[seat, i])
+            kept += 1
+    return kept
+
+
+@compiled
+def _clear_offer(g, seat):
+    """Nothing is on offer any more; what was not kept is never shown (C-3)."""
+    for i in range(OFFER):
+        g.offer[seat, i] = NOTHING
+    g.offered[seat] = 0

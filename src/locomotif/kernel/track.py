@@ -1,0 +1,84 @@
+"""Laying track: after drawing cards, one piece on one free bed (F-3, F-5)."""
+
+from locomotif.boards.limits import LENGTH
+from locomotif.kernel.bits import WORDS, has, nth_bit, popcount
+from locomotif.kernel.compiler import compiled
+from locomotif.kernel.log import note
+from locomotif.kernel.routes import build_on
+from locomotif.kernel.state import BUILT, COLOURS
+
+
+@compiled
+def bare_beds(g, b, length):
+    """How many free beds of this length there are."""
+    n = 0
+    for w in range(WORDS):
+        n += popcount(g.bare[w] & b.beds_of_length[length, w])
+    return n
+
+
+@compiled
+def colours_left(g, length):
+    """In how many colours the supply has a piece of this length."""
+    n = 0
+    for colour in range(COLOURS):
+        if g.pieces[colour, length] > 0:
+            n += 1
+    return n
+
+
+@compiled
+def ways_to_lay(g, b):
+    """In how many ways a piece can be laid."""
+    n = 0
+    for length in range(1, LENGTH + 1):
+        colours = colours_left(g, length)
+        if colours > 0:
+            n += colours * bare_beds(g, b, length)
+    return n
+
+
+@compiled
+def nth_way_to_lay(g, b, n):
+    """The n-th way to lay a piece: its bed and its colour, as bed * 8 + colour."""
+    for length in range(1, LENGTH + 1):
+        colours = colours_left(g, length)
+        if colours == 0:
+            continue
+        ways = colours * bare_beds(g, b, length)
+        if n >= ways:
+            n -= ways
+            continue
+        which = n // colours
+        kind = n % colours
+        for w in range(WORDS):
+            word = g.bare[w] & b.beds_of_length[length, w]
+            here = popcount(word)
+            if which < here:
+                return (64 * w + nth_bit(word, which)) * COLOURS + _nth_colour(g, length, kind)
+            which -= here
+    return -1
+
+
+@compiled
+def _nth_colour(g, length, n):
+    """The n-th colour of which the supply has a piece of this length."""
+    for colour in range(COLOURS):
+        if g.pieces[colour, length] > 0:
+            if n == 0:
+                return colour
+            n -= 1
+    return -1
+
+
+@compiled
+def may_lay(g, b, route, colour):
+    """Is the bed free, and such a piece in the supply (F-5)?"""
+    return has(g.bare, route) and g.pieces[colour, b.length[route]] > 0
+
+
+@compiled
+def lay(g, b, log, seat, route, colour):
+    """Lay a piece on a bed (F-3)."""
+    note(log, BUILT, seat, route, colour)
+    build_on(g, b, log, route, colour)

@@ -1,0 +1,117 @@
+"""Tunnels: a price that is known only when three cards have been turned up."""
+
+from locomotif.kernel.cards import flush_if_needed, settle, take_from_deck
+from locomotif.kernel.claim import complete_claim
+from locomotif.kernel.compiler import compiled
+from locomotif.kernel.log import note, note_cards
+from locomotif.kernel.payment import colour_of
+from locomotif.kernel.state import (
+    ASKED,
+    KINDS,
+    LAID,
+    LOCO,
+    NOTHING,
+    PAID,
+    TURNED,
+    TURNED_UP,
+    WITHDREW,
+)
+
+
+@compiled
+def dig(g, b, log, seat, route):
+    """Turn up the top cards of the deck and count what the tunnel asks besides (N-6, N-7, N-9)."""
+    note_cards(log, LAID, seat, route, g.laid)
+    g.laid_route = route
+    colour = colour_of(g.laid)
+    g.extra = 0
+    g.turned_count = 0
+    while g.turned_count < b.tunnel_cards and g.deck_left > 0:
+        card = take_from_deck(g, log)
+        g.turned[g.turned_count] = card
+        g.turned_count += 1
+        note(log, TURNED, seat, route, card)
+        if card == LOCO or card == colour:
+            g.extra += 1
+    flush_if_needed(g, b, log)
+    if g.extra > 0:
+        note(log, ASKED, seat, g.extra, colour)
+    return g.extra > 0
+
+
+@compiled
+def may_pay_extra(g, seat, cards):
+    """Are these cards the extra price: the colour played or locos, after locos alone only locos (N-6, N-7)?"""
+    colour = colour_of(g.laid)
+    total = 0
+    for card in range(KINDS):
+        n = int(cards[card])
+        if n < 0 or n > g.hand[seat, card] or (n > 0 and card != colour and card != LOCO):
+            return False
+        total += n
+    return total == g.extra
+
+
+@compiled
+def most_extra(g, seat):
+    """How many cards of the hand could pay the extra price."""
+    colour = colour_of(g.laid)
+    locos = int(g.hand[seat, LOCO])
+    return locos if colour == LOCO else locos + int(g.hand[seat, colour])
+
+
+@compiled
+def choose_extra(g, seat, locos_alone, cards):
+    """Write the canonical extra price into `cards`: the colour first, or locos alone."""
+    for card in range(KINDS):
+        cards[card] = 0
+    colour = colour_of(g.laid)
+    if not locos_alone and colour != LOCO:
+        cards[colour] = min(int(g.extra), int(g.hand[seat, colour]))
+        cards[LOCO] = g.extra - cards[colour]
+    else:
+        cards[LOCO] = g.extra
+
+
+@compiled
+def pay_extra(g, b, log, seat, cards):
+    """Pay the extra price: the tunnel is claimed (N-6)."""
+    note_cards(log, PAID, seat, g.laid_route, cards)
+    for card in range(KINDS):
+        n = cards[card]
+        g.hand[seat, card] -= n
+        g.known[seat, card] = max(0, int(g.known[seat, card]) - int(n))
+        g.laid[card] += n
+    finish_tunnel(g, b, log, seat)
+
+
+@compiled
+def finish_tunnel(g, b, log, seat):
+    """Claim the tunnel; the cards paid, and after them the cards turned up, are discarded (N-9)."""
+    complete_claim(g, b, log, seat, g.laid_route)
+    _discard_turned(g, b, log)
+
+
+@compiled
+def withdraw(g, b, log, seat):
+    """Take back the cards laid, which everybody has seen (N-8)."""
+    note_cards(log, WITHDREW, seat, g.laid_route, g.laid)
+    for card in range(KINDS):
+        g.hand[seat, card] += g.laid[card]
+        g.known[seat, card] += g.laid[card]
+        g.laid[card] = 0
+    _discard_turned(g, b, log)
+
+
+@compiled
+def _discard_turned(g, b, log):
+    """Discard the cards turned up."""
+    for i in range(g.turned_count):
+        g.discard[g.turned[i]] += 1
+    g.discard_size += g.turned_count
+    for i in range(TURNED_UP):
+        g.turned[i] = NOTHING
+    g.turned_count = 0
+    g.extra = 0
+    g.laid_route = NOTHING
+    settle(g, b, log)
