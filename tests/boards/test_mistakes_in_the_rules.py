@@ -88,7 +88,7 @@ SET_OF_FOUR = '[[sets]]\nroute = "abbey:mill:grey"\nany = 4\n'
         (
             '["completed_tickets"]',
             '["bonus_cards"]',
-            "line 24: ties.break_by names bonus_cards, but none are turned up",
+            "line 24: ties.break_by names bonus_cards, but there is no such thing in [bonus_cards]",
         ),
         (
             "dealt = 2\nkeep = 1",
@@ -192,7 +192,9 @@ def test_a_tie_is_not_broken_by_a_bonus_that_is_not_there(island: Workshop) -> N
     island.change("board.toml", '["completed_tickets"]', '["longest_path_bonus"]')
     assert island.problems() == []
     island.change("board.toml", "longest_path = 5", "longest_path = 0")
-    expected = "board.toml line 24: ties.break_by names longest_path_bonus, but bonuses.longest_path is 0"
+    expected = (
+        "board.toml line 24: ties.break_by names longest_path_bonus, but there is no such thing in [bonuses]"
+    )
     assert island.problems() == [expected]
 
 

@@ -14,7 +14,7 @@ def test_all_mistakes_are_reported_at_once_in_the_order_of_the_files(island: Wor
     island.change("tickets.csv", "harbour,quarry,5", "harbour,query,5")
     assert island.problems() == [
         "board.toml line 4: trains must be at most 60, not 99",
-        'cities.csv line 3: x "left" must be a number from -1e+06 to 1e+06',
+        'cities.csv line 3: x "left" must be a number from -1,000,000 to 1,000,000',
         'routes.csv line 2: colour "pink" is not one of '
         "violet, blue, orange, white, green, yellow, black, red, grey",
         'tickets.csv line 2: b "query" is not a city or a zone; did you mean "quarry"?',

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from locomotif.boards import COLOURS, Board, boards
+from locomotif.boards import COLOURS, Board, City, Route, boards
 
 EVERY_BOARD = ["france", "japan", "nordic", "northern_lights", "usa"]
 
@@ -214,6 +214,30 @@ def test_the_base_board_has_45_trains_ordinary_routes_and_the_30_tickets_of_its_
     assert (board.rules.tickets.deck, len(board.tickets)) == ("base", 30)
 
 
+def test_a_route_is_read_with_all_its_figures() -> None:
+    assert Board("northern_lights").route("andalsnes:bergen:grey") == Route(
+        id="andalsnes:bergen:grey",
+        a="andalsnes",
+        b="bergen",
+        length=4,
+        colour="grey",
+        kind="ferry",
+        locos=2,
+        draw=2,
+        parallel="andalsnes:bergen",
+        bend=-0.28,
+    )
+
+
+def test_a_city_is_read_with_all_its_figures() -> None:
+    assert Board("japan").city("tokyo") == City(
+        id="tokyo", name="Tokyo", x=1354, y=996, region="main+tokyo", x2=1037, y2=337
+    )
+    assert Board("france").city("corse@nice").zone == "corse"
+    apatity = Board("northern_lights").city("apatity")
+    assert (apatity.country, apatity.arctic) == ("Russia", True)
+
+
 @pytest.mark.rule("N-10")
 def test_tracks_that_differ_in_length_and_kind_can_be_a_double() -> None:
     board = Board("nordic")
@@ -227,3 +251,17 @@ def test_tracks_that_differ_in_length_and_kind_can_be_a_double() -> None:
 def test_no_double_or_triple_has_more_than_three_tracks(name: str) -> None:
     tracks = Counter(route.parallel for route in Board(name).routes if route.parallel)
     assert set(tracks.values()) <= {2, 3}
+
+
+@pytest.mark.parametrize(
+    ("name", "fingerprint"),
+    [
+        ("france", "d7778db77a49b0f7"),
+        ("japan", "4150f1010f5feb45"),
+        ("nordic", "89f49469c71bae1e"),
+        ("northern_lights", "fc8e13afd7f7382e"),
+        ("usa", "b83b44e388944d0a"),
+    ],
+)
+def test_the_fingerprint_of_a_board_stays_so_that_old_records_replay(name: str, fingerprint: str) -> None:
+    assert Board(name).fingerprint.startswith(fingerprint)

@@ -1,28 +1,16 @@
 """A board: the figures and rules of one folder, read once and never changed."""
 
 import functools
-import hashlib
-import json
 import os
 from collections.abc import Mapping
-from dataclasses import asdict, fields
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from locomotif.boards.loader import read_figures
 from locomotif.boards.model import City, Figures, Route, Ticket
 from locomotif.boards.problems import BoardError, NotOnBoardError, Problem, did_you_mean, listed, quote
 
 _SHIPPED = Path(__file__).parent
-_LAYOUT = {
-    "name",
-    "x",
-    "y",
-    "region",
-    "x2",
-    "y2",
-    "bend",
-}  # of cities and routes: how they look, not how they play
 
 _Named = TypeVar("_Named")
 
@@ -52,27 +40,6 @@ class Board(Figures):
     def ticket(self, id: str) -> Ticket:
         """Look up a ticket by its ends as printed, `a>b`."""
         return _look_up(self._tickets_by_id, id, "ticket", self.name)
-
-    @functools.cached_property
-    def fingerprint(self) -> str:
-        """SHA-256 of all that games depend on: a record names it, to be replayed on the same board only.
-
-        Layout and titles are left out, and so is every setting that has its default value: a city may be
-        moved on the map, and the rules may learn a new switch, and the records of old games still replay.
-        """
-        content = {
-            "rules": self.rules.model_dump(mode="json", exclude_defaults=True, exclude={"title"}),
-            "cities": [_plays(city) for city in self.cities],
-            "routes": [_plays(route) for route in self.routes],
-            "tickets": [_plays(ticket) for ticket in self.tickets],
-            "crossings": self.crossings,
-            "pieces": sorted((colour, length, count) for (colour, length), count in self.pieces.items()),
-            "bullet": sorted(
-                (players, ranks, self.bullet_none[players]) for players, ranks in self.bullet_bonus.items()
-            ),
-            "bonus_cards": [_plays(card) for card in self.bonus_cards],
-        }
-        return hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and self.fingerprint == other.fingerprint
@@ -111,16 +78,6 @@ def _find(name_or_path: str | Path) -> Figures:
 @functools.cache
 def _shipped(name: str) -> Figures:
     return read_figures(_SHIPPED / name)
-
-
-def _plays(thing: Any) -> dict[str, object]:
-    """Reduce a city, route, ticket or bonus card to what games depend on."""
-    defaults = {field.name: field.default for field in fields(thing)}
-    return {
-        name: value
-        for name, value in asdict(thing).items()
-        if name not in _LAYOUT and value != defaults[name]
-    }
 
 
 def _look_up(things: Mapping[str, _Named], id: str, what: str, board: str) -> _Named:

@@ -157,7 +157,7 @@ def _bullet_bonus(row: Row) -> BulletBonus:
     players = row.whole("players", 2, SEATS)
     ranks = tuple(row.whole(rank, -POINTS, POINTS) for rank in _RANKS[:players])
     for rank in _RANKS[players:]:
-        if row.raw(rank):
+        if row.raw(rank) and row.sound("players"):
             row.wrong(rank, f"{rank} must be empty: there are {players} players")
     return BulletBonus(players, ranks, row.whole("none", -POINTS, POINTS))
 

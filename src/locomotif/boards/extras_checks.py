@@ -1,7 +1,7 @@
 """Whether what a board adds makes sense: track to lay, bullet trains, bonus cards."""
 
 from locomotif.boards.draft import Draft
-from locomotif.boards.files import NEEDED_FILES, OPTIONAL_FILES, report_repeats
+from locomotif.boards.files import OPTIONAL_FILES, report_repeats
 from locomotif.boards.limits import BONUS_CARDS
 from locomotif.boards.model import Kind
 from locomotif.boards.problems import listed, quote, unquoted
@@ -23,9 +23,9 @@ def check_extras(draft: Draft, settings: Settings) -> None:
 def _check_names_of_files(draft: Draft) -> None:
     """A file that may be missing is easily misspelt, and nobody would notice that it is not read."""
     absent = [file for file in OPTIONAL_FILES if not draft.folder.has(file)]
-    for name in draft.folder.names():
+    for name in draft.folder.other_files():
         suggestion = draft.folder.problems.did_you_mean(name, absent)
-        if suggestion and name.endswith(".csv") and name not in NEEDED_FILES + OPTIONAL_FILES:
+        if suggestion and name.endswith(".csv"):
             draft.folder.problems.add(unquoted(name), f"this is not a file of a board{suggestion}")
 
 
@@ -120,5 +120,5 @@ def _check_needless(draft: Draft, files: tuple[str, ...], kind: Kind, setting: s
         if draft.folder.has(file):
             draft.folder.problems.add(file, f"the file does nothing without {setting} in board.toml")
     for row, route in draft.routes:
-        if route.kind == kind and row.sound("kind"):
+        if route.kind == kind:
             row.wrong("kind", f"kind {kind} does nothing without {setting} in board.toml")

@@ -11,6 +11,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
+from locomotif.boards.limits import TEXT
 from locomotif.boards.problems import Problems, quote
 
 NEEDED_FILES = ("board.toml", "cities.csv", "routes.csv", "tickets.csv")
@@ -19,7 +20,6 @@ OPTIONAL_FILES = ("crossings.csv", "track_pieces.csv", "bullet_bonus.csv", "bonu
 LARGEST_FILE = 1024 * 1024  # bytes
 MOST_FILES = 1000
 MOST_ROWS = 512
-LONGEST_TEXT = 60
 
 _Choice = TypeVar("_Choice", bound=str)
 _WHOLE_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
@@ -36,13 +36,14 @@ class Folder:
     def has(self, file: str) -> bool:
         return os.path.lexists(self.path / file)
 
-    def names(self) -> list[str]:
-        """Name what lies in the folder, as far as that can be seen."""
+    def other_files(self) -> list[str]:
+        """Name what lies in the folder and is no file of a board, as far as that can be seen."""
         try:
             with os.scandir(self.path) as entries:
-                return sorted(entry.name for entry in islice(entries, MOST_FILES))
+                names = sorted(entry.name for entry in islice(entries, MOST_FILES))
         except OSError:
             return []
+        return [name for name in names if name not in NEEDED_FILES + OPTIONAL_FILES]
 
     def text(self, file: str, largest: int = LARGEST_FILE) -> str | None:
         """Read a file as text; None, with the reason among the problems, where that is not possible."""
@@ -50,8 +51,8 @@ class Folder:
             content = _read_plain_file(self.path / file, largest)
             return content.decode("utf-8-sig")
         except FileNotFoundError:
-            others = (name for name in self.names() if name not in NEEDED_FILES + OPTIONAL_FILES)
-            self.problems.add(file, "the file is missing" + self.problems.did_you_mean(file, others))
+            suggestion = self.problems.did_you_mean(file, self.other_files())
+            self.problems.add(file, f"the file is missing{suggestion}")
         except OSError as error:
             self.problems.add(file, f"the file cannot be read: {error.strerror}")
         except UnicodeDecodeError as error:
@@ -132,8 +133,8 @@ class Row:
     def text(self, field: str) -> str:
         """Read words for people: short, and without anything that would upset a terminal or a page."""
         text = self.raw(field)
-        if self.sound(field) and not (text.isprintable() and 0 < len(text) <= LONGEST_TEXT):
-            self.wrong(field, f"{field} {quote(text)} must have 1 to {LONGEST_TEXT} printable characters")
+        if self.sound(field) and not (text.isprintable() and 0 < len(text) <= TEXT):
+            self.wrong(field, f"{field} {quote(text)} must have 1 to {TEXT} printable characters")
         return text
 
     def text_or_none(self, field: str) -> str | None:
@@ -142,8 +143,8 @@ class Row:
     def id(self, field: str, letters: re.Pattern[str], allowed: str) -> str:
         """Read an id made of these letters only."""
         word = self.raw(field)
-        if self.sound(field) and not (letters.fullmatch(word) and len(word) <= LONGEST_TEXT):
-            self.wrong(field, f"{field} {quote(word)} must have 1 to {LONGEST_TEXT} of {allowed}")
+        if self.sound(field) and not (letters.fullmatch(word) and len(word) <= TEXT):
+            self.wrong(field, f"{field} {quote(word)} must have 1 to {TEXT} of {allowed}")
         return word
 
     def id_or_none(self, field: str, letters: re.Pattern[str], allowed: str) -> str | None:
@@ -168,7 +169,7 @@ class Row:
         if _NUMBER.fullmatch(text) and abs(float(text)) <= most:
             return float(text)
         if self.sound(field):
-            self.wrong(field, f"{field} {quote(text)} must be a number from {-most:,g} to {most:,g}")
+            self.wrong(field, f"{field} {quote(text)} must be a number from {-most:,.9g} to {most:,.9g}")
         return 0.0
 
     def number_or_none(self, field: str, most: float) -> float | None:

@@ -12,4 +12,5 @@ TRAINS = 60
 BONUS_CARDS = 16  # in the box
 ROW = 5
 COUNTRIES = 16
+TEXT = 60  # characters of a name, title or id
 POINTS = 99  # for one route, ticket or bonus, up or down

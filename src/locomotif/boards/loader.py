@@ -1,11 +1,13 @@
 """From a folder to the figures of a board, or to the list of all its mistakes."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 from locomotif.boards.draft import Draft, read_draft
 from locomotif.boards.extras_checks import check_extras
 from locomotif.boards.files import Folder
+from locomotif.boards.fingerprint import fingerprint
 from locomotif.boards.map_checks import check_map, tickets_in_play
 from locomotif.boards.model import Figures, Rules
 from locomotif.boards.problems import Problems, unquoted
@@ -16,7 +18,7 @@ def read_figures(path: Path) -> Figures:
     """Read the board in a folder; a BoardError tells all that is wrong with it."""
     problems = Problems()
     if not os.path.isdir(path):  # unlike Path.is_dir, this never raises
-        problems.add(unquoted(path), "this is not a folder")
+        problems.add(unquoted(path, longest=200), "this is not a folder")
         problems.raise_if_any(path.name)
     path = Path(os.path.abspath(path))  # resolve() would follow links to a folder of another name
     draft = read_draft(Folder(path, problems))
@@ -26,7 +28,8 @@ def read_figures(path: Path) -> Figures:
         check_extras(draft, draft.settings)
     problems.raise_if_any(path.name)
     assert draft.settings is not None, "a board.toml that cannot be read is a problem"
-    return _figures(draft, draft.settings.rules)
+    figures = _figures(draft, draft.settings.rules)
+    return replace(figures, fingerprint=fingerprint(figures))
 
 
 def _figures(draft: Draft, rules: Rules) -> Figures:

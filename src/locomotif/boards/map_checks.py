@@ -170,7 +170,7 @@ def _check_in_one_piece(draft: Draft, networks: dict[str, set[str]]) -> None:
     largest = max(networks.values(), key=len)
     seen = set(largest)
     for row, city in draft.cities:
-        if city.id not in seen:
+        if city.id not in seen and row.sound("id"):
             seen |= networks[city.id]
             cut_off = listed(sorted(networks[city.id]), most=5)
             row.wrong(

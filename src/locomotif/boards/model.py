@@ -9,7 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, 
 from pydantic_core import PydanticCustomError
 from pydantic_core.core_schema import ValidationInfo
 
-from locomotif.boards.limits import CARDS, LENGTH, OFFER, POINTS, ROW, SEATS, TRAINS
+from locomotif.boards.limits import CARDS, LENGTH, OFFER, POINTS, ROW, SEATS, TEXT, TRAINS
 
 Kind = Literal["normal", "tunnel", "ferry", "bullet", "trackbed"]
 TieBreak = Literal["completed_tickets", "longest_path", "longest_path_bonus", "bonus_cards"]
@@ -88,6 +88,7 @@ class Figures:
     bullet_bonus: Mapping[int, tuple[int, ...]]  # by number of players: the points of each rank (J-8)
     bullet_none: Mapping[int, int]  # by number of players: for who never moved on the bullet track
     bonus_cards: tuple[BonusCard, ...]
+    fingerprint: str = ""  # the same where the same games are played
 
 
 _NUMBERS = [str(number) for number in range(100)]
@@ -123,8 +124,8 @@ class Part(BaseModel):
 class Title(Part):
     """The name that players read, in both languages."""
 
-    en: str = Field(min_length=1, max_length=60)
-    fr: str = Field(min_length=1, max_length=60)
+    en: str = Field(min_length=1, max_length=TEXT)
+    fr: str = Field(min_length=1, max_length=TEXT)
 
 
 class Cards(Part):

@@ -73,10 +73,10 @@ def quote(value: object) -> str:
     return f'"{unquoted(value)}"'
 
 
-def unquoted(value: object) -> str:
+def unquoted(value: object, longest: int = _LONGEST_QUOTE) -> str:
     """Show a number or the name of a file likewise, without the quotes."""
     text = str(value)
-    short = text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
+    short = text if len(text) <= longest else text[: longest - 1] + "…"
     return "".join(letter if letter.isprintable() else f"\\x{ord(letter):02x}" for letter in short)
 
 

@@ -72,7 +72,7 @@ def _check_keeping(settings: Settings) -> None:
         ("tickets.keep", rules.keep, "tickets.dealt", rules.dealt),
         ("tickets.keep_drawn", rules.keep_drawn, "tickets.drawn", rules.drawn),
     ):
-        if keep > offered and settings.sound(key) and settings.sound(offer):
+        if keep > offered and settings.sound(offer):
             settings.wrong(key, f"{key} must be at most {offered} ({offer}), not {keep}")
 
 
@@ -131,7 +131,9 @@ def _check_ties(settings: Settings) -> None:
     rules, key = settings.rules, "ties.break_by"
     if len(set(rules.ties.break_by)) < len(rules.ties.break_by):
         settings.wrong(key, f"{key} names the same thing twice")
-    if "longest_path_bonus" in rules.ties.break_by and not rules.bonuses.longest_path:
-        settings.wrong(key, f"{key} names longest_path_bonus, but bonuses.longest_path is 0")
-    if "bonus_cards" in rules.ties.break_by and not rules.bonus_cards.turned_up:
-        settings.wrong(key, f"{key} names bonus_cards, but none are turned up")
+    for name, there_is, section in (
+        ("longest_path_bonus", rules.bonuses.longest_path, "bonuses"),
+        ("bonus_cards", rules.bonus_cards.turned_up, "bonus_cards"),
+    ):
+        if name in rules.ties.break_by and not there_is and settings.sound(section):
+            settings.wrong(key, f"{key} names {name}, but there is no such thing in [{section}]")

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from locomotif.boards.files import Folder
-from locomotif.boards.limits import LENGTH, TRAINS
+from locomotif.boards.limits import LENGTH, TEXT, TRAINS
 from locomotif.boards.model import Rules
 from locomotif.boards.problems import Problems, quote, unquoted
 
@@ -62,8 +62,10 @@ class Settings:
 def read_settings(folder: Folder) -> Settings | None:
     """Read `board.toml`; None where it cannot be read at all."""
     text = folder.text(FILE, _LARGEST)
-    given = _parse(text, folder.problems) if text is not None else None
-    if text is None or given is None:
+    if text is None:
+        return None
+    given = _parse(text, folder.problems)
+    if given is None:
         return None
     lines = _lines_of_keys(text)
     try:
@@ -138,7 +140,7 @@ def _merged(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]
     """Put one nested table over another."""
     merged = {**under, **over}
     for key in under.keys() & over.keys() - {"points"}:
-        if isinstance(under[key], dict) and isinstance(over[key], dict):
+        if isinstance(over[key], dict):
             merged[key] = {**under[key], **over[key]}
     return merged
 
@@ -167,7 +169,7 @@ def _in_words(error: ErrorDetails, problems: Problems) -> str:
         case "string_type":
             return f"{key} must be a text in quotes, not {value}"
         case "string_too_short" | "string_too_long":
-            return f"{key} must have 1 to 60 characters"
+            return f"{key} must have 1 to {TEXT} characters"
         case "literal_error":
             return f"{key} {value} is not one of {limits['expected'].replace(chr(39), '')}"
         case "tuple_type" | "list_type":
