@@ -1,3 +1,30 @@
-"""Locomotif: the train-route board games as an engine, a table and a laboratory."""
+"""Locomotif: the open home of the train-route board games.
+
+    import locomotif as lm
+    game = lm.Game("nordic", players=3, seed=7)
+    game.play(game.legal_moves()[0])
+"""
+
+from locomotif.boards import Board, BoardError, boards
+from locomotif.explain import IllegalMove
+from locomotif.game import Game
+from locomotif.move import Move, NotationError
+from locomotif.notation import RecordError
+from locomotif.result import Result
+from locomotif.scenario import ScenarioError
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "Board",
+    "BoardError",
+    "Game",
+    "IllegalMove",
+    "Move",
+    "NotationError",
+    "RecordError",
+    "Result",
+    "ScenarioError",
+    "__version__",
+    "boards",
+]

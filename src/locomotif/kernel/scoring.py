@@ -143,6 +143,8 @@ def score_bonus_cards(g, b, result):
             result.standing[seat, card] = 0
     for i in range(b.bonus_turned_up):
         card = g.bonus_cards[i]
+        if card == NOTHING:
+            break
         most = 0
         for seat in range(g.players):
             count = bonus_count(g, b, result, seat, card)

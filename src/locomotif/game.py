@@ -1,0 +1,485 @@
+"""The friendly face of the rules: a game reads like the game."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from locomotif.boards import Board
+from locomotif.events import Event, read_events
+from locomotif.explain import IllegalMove, explain, explain_route
+from locomotif.kernel import actions, compiler, engine
+from locomotif.kernel import state as states
+from locomotif.kernel.legality import LEGAL
+from locomotif.kernel.scoring import RESULT
+from locomotif.kernel.state import LOG, LOG_ITEMS, NOTHING, STATE
+from locomotif.kernel.tables import tables
+from locomotif.move import KINDS_OF_CARD, Move, cards_by_name
+from locomotif.result import Result, read_result
+from locomotif.seeds import hash_of_seed, make_seed, words_of_seed
+
+PHASES = {
+    states.FIRST_TICKETS: "first tickets",
+    states.TURN: "turn",
+    states.SECOND_CARD: "second card",
+    states.TICKETS_DRAWN: "tickets",
+    states.TUNNEL: "tunnel",
+    states.TRACK: "track",
+    states.OVER: "over",
+}
+
+_NO_CARDS = np.zeros(len(KINDS_OF_CARD), np.int8)
+_MOST_MOVES = actions.ACTIONS
+
+
+class Game:
+    """A game: whose turn it is, what is possible, and a way to play it."""
+
+    def __init__(
+        self,
+        board: str | Path | Board,
+        players: int = 2,
+        seed: int | bytes | None = None,
+        *,
+        first: int | None = None,
+        names: Sequence[str] | None = None,
+    ) -> None:
+        """Deal a game. `seed`: a number, 32 bytes, or None for one from the system; `first`: who begins."""
+        self._prepare(board, players, seed, names)
+        if first is not None and not 0 <= first < players:
+            raise ValueError(f"first is a seat from 0 to {players - 1}, not {first}")
+        self._first_chosen = first is not None
+        compiler.announce_first_start()
+        log = np.zeros(1, LOG)
+        begins = NOTHING if first is None else first
+        engine.deal_game(self._state, self._tables, log, players, begins, words_of_seed(self.seed))
+        compiler.remember_start()
+
+    def _prepare(
+        self, board: str | Path | Board, players: int, seed: int | bytes | None, names: Sequence[str] | None
+    ) -> None:
+        """Check what a game is made of, and lay the table."""
+        self.board = board if isinstance(board, Board) else Board(board)
+        fewest, most = self.board.rules.players
+        if not fewest <= players <= most:
+            raise ValueError(f"{self.board.name} is for {fewest} to {most} players, not {players}")
+        if names is not None and len(names) != players:
+            raise ValueError(f"{players} players need {players} names, not {len(names)}")
+        self.players = players
+        self.names = list(names) if names is not None else [f"seat {i}" for i in range(players)]
+        self.seed = make_seed(seed)
+        self.moves: list[tuple[int, Move]] = []
+        self.scenario: dict[str, Any] | None = None
+        self._first_chosen = False
+        self._tables = tables(self.board)
+        self._state = np.zeros(1, STATE)
+        self._route_number = {route.id: i for i, route in enumerate(self.board.routes)}
+
+    # --- the course of the game
+
+    @property
+    def waiting(self) -> list[int]:
+        """Seats that may act now; at the start every seat still choosing tickets."""
+        g = self._state[0]
+        if g.phase == states.OVER:
+            return []
+        if g.phase == states.FIRST_TICKETS:
+            return [seat for seat in range(self.players) if g.chosen[seat] == NOTHING]
+        return [int(g.turn)]
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return bool(self._state[0].phase == states.OVER)
+
+    @property
+    def phase(self) -> str:
+        """What the game waits for: first tickets, turn, second card, tickets, tunnel, track, or it is over."""
+        return PHASES[int(self._state[0].phase)]
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is; while first tickets are chosen, who begins."""
+        return int(self._state[0].turn)
+
+    @property
+    def first(self) -> int:
+        """Who begins."""
+        return int(self._state[0].first)
+
+    @property
+    def last_turns(self) -> int | None:
+        """How many turns are left once the last round has begun."""
+        left = int(self._state[0].last_turns)
+        return None if left == NOTHING else left
+
+    def legal_moves(self, seat: int | None = None) -> list[Move]:
+        """The moves a seat has now: one claim per route and payable colour, and one with locos alone."""
+        seat = self._acting(seat)
+        if seat is None:
+            return []
+        numbers = np.empty(_MOST_MOVES, np.int32)
+        cards = np.zeros((_MOST_MOVES, len(KINDS_OF_CARD)), np.int8)
+        n = engine.list_moves(self._state, self._tables, seat, numbers, cards)
+        moves = [
+            self._move(seat, number, payment)
+            for number, payment in zip(numbers[:n].tolist(), cards[:n].tolist(), strict=True)
+        ]
+        return list(dict.fromkeys(moves))
+
+    def is_legal(self, move: Move | str, seat: int | None = None) -> bool:
+        """May this move be played? Every payment that the rules allow is accepted."""
+        try:
+            self._check(move, seat)
+        except ValueError:
+            return False
+        return True
+
+    def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
+        """Play a move, given as such or as text; what happened. IllegalMove says why it is refused."""
+        seat, move, action, cards = self._read(move, seat)
+        log = np.zeros(1, LOG)
+        log[0].limit = LOG_ITEMS
+        why = engine.play_if_legal(self._state, self._tables, log, seat, action, cards)
+        if why != LEGAL:
+            raise IllegalMove(explain(self, seat, move, why))
+        self.moves.append((seat, move))
+        return read_events(self, seat, move, log)
+
+    def why_not(self, move: Move | str, seat: int | None = None) -> str | None:
+        """Why this move is refused, in words; None if it is legal."""
+        try:
+            self._check(move, seat)
+        except ValueError as error:
+            return str(error)
+        return None
+
+    def why_not_claim(self, route: str, seat: int) -> str | None:
+        """Why a seat cannot claim a route now, in words; None if some payment would do."""
+        return explain_route(self, seat, self.board.route(route))
+
+    def _acting(self, seat: int | None) -> int | None:
+        """The seat a question is about: the first of those waited for unless one is named."""
+        if seat is None:
+            waiting = self.waiting
+            return waiting[0] if waiting else None
+        if not 0 <= seat < self.players:
+            raise IllegalMove(f"there is no seat {seat}; the seats are 0 to {self.players - 1}")
+        return seat
+
+    def _check(self, move: Move | str, seat: int | None) -> None:
+        """Raise an error that says why the move is refused."""
+        seat, move, action, cards = self._read(move, seat)
+        why = engine.why_not(self._state, self._tables, seat, action, cards)
+        if why != LEGAL:
+            raise IllegalMove(explain(self, seat, move, why))
+
+    def _read(self, move: Move | str, seat: int | None) -> tuple[int, Move, int, Any]:
+        """Turn a move into the kernel's number and cards."""
+        if isinstance(move, str):
+            try:
+                move = Move.parse(move)
+            except ValueError as error:
+                raise IllegalMove(str(error)) from None
+        acting = self._acting(seat)
+        if acting is None:
+            raise IllegalMove("the game is over")
+        if move.kind == "draw":
+            move = self._place_of(move)
+        action = self._number(acting, move)
+        cards = _NO_CARDS
+        if move.cards is not None:
+            cards = np.array([min(n, 127) for n in move.cards], np.int8)
+        return acting, move, action, cards
+
+    def _place_of(self, move: Move) -> Move:
+        """Find the place in the row that a draw means, and check that this card lies there."""
+        if move.colour == "deck":
+            return move
+        row = self.row
+        if move.place is None:
+            if move.colour not in row:
+                raise IllegalMove(f"there is no {move.colour} card in the row")
+            return Move("draw", colour=move.colour, place=row.index(move.colour) + 1)
+        there = row[move.place - 1]
+        if there != move.colour:
+            shows = there or "nothing"
+            raise IllegalMove(f"place {move.place} of the row shows {shows}, not {move.colour}")
+        return move
+
+    def _number(self, seat: int, move: Move) -> int:
+        """The kernel's number of a move."""
+        if move.kind == "draw":
+            return actions.DRAW_DECK if move.place is None else actions.DRAW_ROW + move.place - 1
+        if move.kind == "claim":
+            return actions.CLAIM + self._route(move.route) * len(KINDS_OF_CARD)
+        if move.kind == "build":
+            colour = KINDS_OF_CARD.index(move.colour or "")
+            return actions.BUILD + self._route(move.route) * (len(KINDS_OF_CARD) - 1) + colour
+        if move.kind == "keep":
+            return actions.KEEP + self._choice(seat, move.tickets)
+        simple = {
+            "tickets": actions.DRAW_TICKETS,
+            "pass": actions.PASS,
+            "withdraw": actions.WITHDRAW,
+            "pay": actions.PAY,
+        }
+        return simple[move.kind]
+
+    def _route(self, route: str | None) -> int:
+        """The number of a route."""
+        number = self._route_number.get(route or "")
+        if number is None:
+            try:
+                self.board.route(route or "")
+            except LookupError as error:
+                raise IllegalMove(str(error)) from None
+            raise IllegalMove(f"{self.board.name} has no route {route}")
+        return number
+
+    def _choice(self, seat: int, tickets: tuple[str, ...]) -> int:
+        """Which of the tickets on offer these are, as bits."""
+        offer = self.offer(seat)
+        chosen = 0
+        for ticket in tickets:
+            if offer and ticket not in offer:
+                raise IllegalMove(f"{ticket} is not on offer; the tickets are {', '.join(offer)}")
+            if offer:
+                chosen |= 1 << offer.index(ticket)
+        return chosen
+
+    def _move(self, seat: int, number: int, cards: list[int]) -> Move:
+        """The move with this number."""
+        if number >= actions.BUILD:
+            bed, colour = divmod(number - actions.BUILD, len(KINDS_OF_CARD) - 1)
+            return Move("build", route=self.board.routes[bed].id, colour=KINDS_OF_CARD[colour])
+        if number >= actions.CLAIM:
+            route = self.board.routes[(number - actions.CLAIM) // len(KINDS_OF_CARD)]
+            return Move("claim", route=route.id, cards=tuple(cards))
+        if number >= actions.KEEP:
+            chosen = number - actions.KEEP
+            kept = (ticket for i, ticket in enumerate(self.offer(seat)) if chosen >> i & 1)
+            return Move("keep", tickets=tuple(kept))
+        if number in (actions.PAY, actions.PAY_LOCOS):
+            return Move("pay", cards=tuple(cards))
+        if number == actions.DRAW_DECK:
+            return Move("draw", colour="deck")
+        if number == actions.DRAW_TICKETS:
+            return Move("tickets")
+        if number == actions.WITHDRAW:
+            return Move("withdraw")
+        if number == actions.PASS:
+            return Move("pass")
+        place = number - actions.DRAW_ROW
+        return Move("draw", colour=self.row[place], place=place + 1)
+
+    # --- what lies on the table
+
+    @property
+    def row(self) -> list[str | None]:
+        """The five face-up cards; None for an empty place."""
+        return [None if card == NOTHING else KINDS_OF_CARD[card] for card in self._state[0].row.tolist()]
+
+    @property
+    def deck_size(self) -> int:
+        """Cards in the deck."""
+        return int(self._state[0].deck_left)
+
+    @property
+    def discard(self) -> dict[str, int]:
+        """The discard pile."""
+        return cards_by_name(self._state[0].discard.tolist())
+
+    @property
+    def ticket_deck_size(self) -> int:
+        """Tickets in the ticket deck."""
+        return int(self._state[0].tickets_left)
+
+    def hand(self, seat: int) -> dict[str, int]:
+        """The cards in a hand, only what is there."""
+        return cards_by_name(self._state[0].hand[seat].tolist())
+
+    def known(self, seat: int) -> dict[str, int]:
+        """Of a hand, the cards that everybody knows to be in it: taken from the row and not played since."""
+        return cards_by_name(self._state[0].known[seat].tolist())
+
+    def tickets(self, seat: int) -> list[str]:
+        """The tickets a seat has kept."""
+        held = self._state[0].held[seat].tolist()
+        return [str(t) for i, t in enumerate(self.board.tickets) if held[i >> 6] >> (i & 63) & 1]
+
+    def offer(self, seat: int) -> list[str]:
+        """The tickets a seat is choosing from."""
+        g = self._state[0]
+        numbers = g.offer[seat].tolist()[: int(g.offered[seat])]
+        return [str(self.board.tickets[i]) for i in numbers]
+
+    def trains(self, seat: int) -> int:
+        """Trains a seat has left."""
+        return int(self._state[0].trains[seat])
+
+    def score(self, seat: int) -> int:
+        """A seat's points for routes."""
+        return int(self._state[0].score[seat])
+
+    def owner(self, route: str) -> int | None:
+        """Who has claimed a route."""
+        i = self._route(route)
+        for seat in range(self.players):
+            if int(self._state[0].own[seat, i >> 6]) >> (i & 63) & 1:
+                return seat
+        return None
+
+    @property
+    def owners(self) -> dict[str, int]:
+        """All claimed routes and who has them."""
+        return {route: seat for seat in range(self.players) for route in self.routes(seat)}
+
+    def routes(self, seat: int) -> list[str]:
+        """The routes a seat has claimed."""
+        return self._names_of(self._state[0].own[seat])
+
+    def _names_of(self, members: Any) -> list[str]:
+        """The ids of a set of routes."""
+        routes = self.board.routes
+        names = []
+        for w, word in enumerate(members.tolist()):
+            while word:
+                low = word & -word
+                names.append(routes[64 * w + low.bit_length() - 1].id)
+                word ^= low
+        return names
+
+    # --- what boards add
+
+    @property
+    def built(self) -> dict[str, str]:
+        """Beds with a track piece on them, unclaimed, and its colour."""
+        found = {}
+        for route in self._names_of(self._state[0].built):
+            i = self._route_number[route]
+            for colour in range(len(KINDS_OF_CARD) - 1):
+                if int(self._state[0].in_colour[colour, i >> 6]) >> (i & 63) & 1:
+                    found[route] = KINDS_OF_CARD[colour]
+        return found
+
+    @property
+    def cut(self) -> set[str]:
+        """Routes lost to one that crosses them."""
+        return set(self._names_of(self._state[0].cut))
+
+    @property
+    def closed(self) -> set[str]:
+        """Tracks that nobody may use any more with this number of players."""
+        return set(self._names_of(self._state[0].closed))
+
+    @property
+    def pieces(self) -> dict[tuple[str, int], int]:
+        """The supply of track pieces by colour and length."""
+        supply = self._state[0].pieces
+        return {
+            (colour, length): int(supply[KINDS_OF_CARD.index(colour), length])
+            for colour, length in self.board.pieces
+        }
+
+    @property
+    def bullet_trains(self) -> int:
+        """Bullet trains left in the shared supply."""
+        return int(self._state[0].bullet_trains)
+
+    @property
+    def bullet_routes(self) -> list[str]:
+        """Claimed routes that carry a bullet train and serve everybody."""
+        return self._names_of(self._state[0].bullet_laid)
+
+    def bullet(self, seat: int) -> int:
+        """Where a seat stands on the bullet track."""
+        return int(self._state[0].marker[seat])
+
+    @property
+    def bonus_cards(self) -> list[str]:
+        """The bonus cards turned up."""
+        return [self.board.bonus_cards[i].id for i in self._state[0].bonus_cards.tolist() if i != NOTHING]
+
+    @property
+    def tunnel(self) -> dict[str, Any] | None:
+        """The tunnel being dug: route, cards laid, cards turned up, and what it asks besides."""
+        g = self._state[0]
+        if g.phase != states.TUNNEL:
+            return None
+        return {
+            "seat": int(g.turn),
+            "route": self.board.routes[int(g.laid_route)].id,
+            "laid": cards_by_name(g.laid.tolist()),
+            "turned_up": [KINDS_OF_CARD[card] for card in g.turned.tolist()[: int(g.turned_count)]],
+            "extra": int(g.extra),
+        }
+
+    def way(self, ticket: str, seat: int) -> tuple[int | None, list[str]]:
+        """The fewest trains that would still complete a ticket (None: nothing can), and the way it would go."""
+        number = next(i for i, t in enumerate(self.board.tickets) if str(t) == ticket)
+        way = np.empty(len(self.board.cities) + 1, np.int16)
+        trains = engine.way_of_ticket(self._state, self._tables, seat, number, way)
+        routes = []
+        for i in way.tolist():
+            if i < 0:
+                break
+            routes.append(self.board.routes[i].id)
+        return (None, []) if trains >= 10000 else (int(trains), routes)
+
+    # --- score, view, text
+
+    def result(self) -> Result:
+        """The score, at any time as if the game ended now."""
+        return read_result(
+            self.board, self.players, self.over, [self.tickets(s) for s in range(self.players)], self._scored()
+        )
+
+    def _scored(self) -> Any:
+        """The kernel's record of the score."""
+        results = np.zeros(1, RESULT)
+        engine.score_game(self._state, self._tables, results)
+        return results
+
+    @property
+    def seed_hash(self) -> str:
+        """SHA-256 of the seed, shown before the first card so that everything can be checked afterwards."""
+        return hash_of_seed(self.seed)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that a seat may see, JSON-able, and nothing else; None: a spectator."""
+        from locomotif.view import view
+
+        return view(self, seat)
+
+    def copy(self) -> "Game":
+        """The same game again, to be played on separately."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other._state = self._state.copy()
+        other.moves = list(self.moves)
+        return other
+
+    def record(self, *, reveal_seed: bool = True) -> str:
+        """The whole game as text. Without the seed (while others play it) only its hash is written."""
+        from locomotif.notation import write_record
+
+        return write_record(self, reveal_seed=reveal_seed)
+
+    @staticmethod
+    def from_record(text: str, board: Board | None = None) -> "Game":
+        """Replay a record; RecordError names the line that does not fit."""
+        from locomotif.notation import read_record
+
+        return read_record(text, board)
+
+    @staticmethod
+    def from_scenario(scenario: dict[str, Any] | str) -> "Game":
+        """Set up a position from a dict or from TOML; ScenarioError names what does not exist."""
+        from locomotif.scenario import set_up
+
+        return set_up(scenario)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.board.name}, {self.players} players, {len(self.moves)} moves, {self.phase}>"

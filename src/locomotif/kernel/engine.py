@@ -1,0 +1,123 @@
+"""The doors to the compiled rules: what Python calls, on arrays of one record each."""
+
+from locomotif.kernel.actions import BUILD, CLAIM, PAY, PAY_LOCOS
+from locomotif.kernel.cards import settle
+from locomotif.kernel.chance import shuffle, sow
+from locomotif.kernel.compiler import compiled
+from locomotif.kernel.deal import clear, deal, turn_up_bonus_cards
+from locomotif.kernel.legality import LEGAL, refusal, refuse_route
+from locomotif.kernel.moves import count_moves, nth_move
+from locomotif.kernel.payment import choose_payment
+from locomotif.kernel.reach import shortest_way
+from locomotif.kernel.routes import build_on, take_route
+from locomotif.kernel.scoring import final_score
+from locomotif.kernel.state import KINDS
+from locomotif.kernel.tunnels import choose_extra
+from locomotif.kernel.turn import play, play_with
+
+
+@compiled
+def deal_game(games, boards, logs, players, first, seed):
+    """Deal a game."""
+    deal(games[0], boards[0], logs[0], players, first, seed)
+
+
+@compiled
+def why_not(games, boards, seat, action, cards):
+    """Why a move is refused, LEGAL if it is not."""
+    return refusal(games[0], boards[0], seat, action, cards)
+
+
+@compiled
+def why_not_route(games, boards, seat, route):
+    """Why a route cannot be claimed whatever is paid, LEGAL if it can."""
+    return refuse_route(games[0], boards[0], seat, route)
+
+
+@compiled
+def play_if_legal(games, boards, logs, seat, action, cards):
+    """Play a move if it is legal; otherwise change nothing and say why."""
+    g = games[0]
+    b = boards[0]
+    why = refusal(g, b, seat, action, cards)
+    if why == LEGAL:
+        logs[0].count = 0
+        if (action >= CLAIM and action < BUILD) or action == PAY or action == PAY_LOCOS:
+            play_with(g, b, logs[0], seat, action, cards)
+        else:
+            play(g, b, logs[0], seat, action)
+    return why
+
+
+@compiled
+def list_moves(games, boards, seat, actions, cards):
+    """Write the canonical moves of a seat, and the cards of each; how many there are."""
+    g = games[0]
+    b = boards[0]
+    n = count_moves(g, b, seat)
+    for i in range(n):
+        action = nth_move(g, b, seat, i)
+        actions[i] = action
+        if action >= CLAIM and action < BUILD:
+            r = (action - CLAIM) // KINDS
+            colour = (action - CLAIM) % KINDS
+            choose_payment(b.scheme[r], b.length[r], b.symbols[r], b.any_cards[r], colour, g.hand[seat], cards[i])
+        elif action == PAY or action == PAY_LOCOS:
+            choose_extra(g, seat, action == PAY_LOCOS, cards[i])
+    return n
+
+
+@compiled
+def score_game(games, boards, results):
+    """Score the game as if it ended now."""
+    final_score(games[0], boards[0], results[0])
+
+
+@compiled
+def way_of_ticket(games, boards, seat, ticket, way):
+    """The fewest trains that would complete a ticket, and by which routes."""
+    return shortest_way(games[0], boards[0], seat, ticket, way)
+
+
+@compiled
+def set_up_table(games, boards, players, seed):
+    """An empty table with a seed, for scenarios."""
+    clear(games[0], boards[0], players)
+    sow(games[0], seed)
+
+
+@compiled
+def set_up_route(games, boards, logs, seat, route, by_bullet_train):
+    """Put a claimed route on the board, for scenarios."""
+    take_route(games[0], boards[0], logs[0], seat, route, by_bullet_train)
+
+
+@compiled
+def set_up_piece(games, boards, logs, route, colour):
+    """Put a track piece on the board, for scenarios."""
+    build_on(games[0], boards[0], logs[0], route, colour)
+
+
+@compiled
+def set_up_deck(games, number):
+    """Shuffle so many cards at the bottom of the deck."""
+    shuffle(games[0], games[0].deck, number)
+
+
+@compiled
+def set_up_tickets(games, number):
+    """Shuffle so many tickets at the bottom of the ticket deck."""
+    g = games[0]
+    shuffle(g, g.ticket_deck[g.tickets_left - number :], number)
+
+
+@compiled
+def set_up_row(games, boards, logs):
+    """See to deck and row (C-8, C-9)."""
+    settle(games[0], boards[0], logs[0])
+
+
+@compiled
+def set_up_bonus_cards(games, boards):
+    """Turn up bonus cards by chance (L-5)."""
+    turn_up_bonus_cards(games[0], boards[0])

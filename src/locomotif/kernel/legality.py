@@ -1,0 +1,170 @@
+"""Is a move legal, and if not, why: whichever cards a person picks."""
+
+import numpy as np
+
+from locomotif.boards.limits import ROW
+from locomotif.kernel.actions import (
+    BUILD,
+    CLAIM,
+    DRAW_DECK,
+    DRAW_ROW,
+    DRAW_TICKETS,
+    KEEP,
+    PASS,
+    PAY,
+    PAY_LOCOS,
+    WITHDRAW,
+)
+from locomotif.kernel.bits import WORDS, has, popcount
+from locomotif.kernel.cards import may_draw_from_row
+from locomotif.kernel.claim import takes_bullet_train
+from locomotif.kernel.compiler import compiled
+from locomotif.kernel.moves import can_act, fewest_kept, is_waiting_for
+from locomotif.kernel.payment import pays
+from locomotif.kernel.state import (
+    COLOURS,
+    FIRST_TICKETS,
+    KINDS,
+    NOTHING,
+    OVER,
+    SECOND_CARD,
+    TICKETS_DRAWN,
+    TRACK,
+    TUNNEL,
+    TURN,
+)
+from locomotif.kernel.track import may_lay
+from locomotif.kernel.tunnels import may_pay_extra
+
+LEGAL = 0
+GAME_OVER = 1
+NOT_WAITED_FOR = 2
+WRONG_PHASE = 3
+EMPTY_PLACE = 4
+LOCO_AS_SECOND = 5
+NO_DECK = 6
+NO_TICKETS = 7
+KEEPS_TOO_FEW = 8
+NOT_OFFERED = 9
+NO_BED = 10
+NO_PIECE = 11
+TAKEN = 12
+CLOSED_TRACK = 13
+CUT_ROUTE = 14
+UNBUILT = 15
+OWNS_SIBLING = 16
+TOO_FEW_TRAINS = 17
+NOT_IN_HAND = 18
+WRONG_CARDS = 19
+WRONG_EXTRA = 20
+MUST_ACT = 21
+
+
+@compiled
+def refusal(g, b, seat, action, cards):
+    """Why the move is refused; LEGAL if it is not. `cards` counts for claims and extra prices only."""
+    if g.phase == OVER:
+        return GAME_OVER
+    if not is_waiting_for(g, seat):
+        return NOT_WAITED_FOR
+    if action >= BUILD:
+        if g.phase != TRACK:
+            return WRONG_PHASE
+        bed = (action - BUILD) // COLOURS
+        if not has(g.bare, bed):
+            return NO_BED
+        return LEGAL if may_lay(g, b, bed, (action - BUILD) % COLOURS) else NO_PIECE
+    if action >= CLAIM:
+        return _refuse_claim(g, b, seat, (action - CLAIM) // KINDS, cards)
+    if action >= KEEP:
+        return _refuse_keep(g, b, seat, action - KEEP)
+    if action == PAY or action == PAY_LOCOS or action == WITHDRAW:
+        if g.phase != TUNNEL:
+            return WRONG_PHASE
+        if action == WITHDRAW:
+            return LEGAL
+        return LEGAL if may_pay_extra(g, seat, cards) else WRONG_EXTRA
+    if action == PASS:
+        if g.phase != TURN:
+            return WRONG_PHASE
+        return MUST_ACT if can_act(g, b, seat) else LEGAL
+    if action == DRAW_TICKETS:
+        if g.phase != TURN:
+            return WRONG_PHASE
+        return LEGAL if g.tickets_left > 0 else NO_TICKETS
+    return _refuse_draw(g, b, action)
+
+
+@compiled
+def _refuse_draw(g, b, action):
+    """Drawing needs a deck at the start of a turn; the second card has rules of its own (C-7, C-10)."""
+    if g.phase != TURN and g.phase != SECOND_CARD:
+        return WRONG_PHASE
+    if action == DRAW_DECK or g.phase == TURN:
+        if g.deck_left == 0:
+            return NO_DECK
+        if action == DRAW_DECK:
+            return LEGAL
+    place = action - DRAW_ROW
+    if place >= ROW or g.row[place] == NOTHING:
+        return EMPTY_PLACE
+    if not may_draw_from_row(g, b, place, g.phase == SECOND_CARD):
+        return LOCO_AS_SECOND
+    return LEGAL
+
+
+@compiled
+def _refuse_keep(g, b, seat, chosen):
+    """At least the board's number of the tickets on offer (C-2, C-15)."""
+    if g.phase != FIRST_TICKETS and g.phase != TICKETS_DRAWN:
+        return WRONG_PHASE
+    if chosen >> int(g.offered[seat]) != 0:
+        return NOT_OFFERED
+    if popcount(np.uint64(chosen)) < fewest_kept(g, b, seat):
+        return KEEPS_TOO_FEW
+    return LEGAL
+
+
+@compiled
+def refuse_route(g, b, seat, route):
+    """Why the seat cannot claim this route whatever it pays (C-12, C-14, F-1, F-4, F-6)."""
+    for other in range(g.players):
+        if has(g.own[other], route):
+            return TAKEN
+    if has(g.cut, route):
+        return CUT_ROUTE
+    if has(g.closed, route):
+        return CLOSED_TRACK
+    for w in range(WORDS):
+        if g.own[seat, w] & b.siblings[route, w]:
+            return OWNS_SIBLING
+    if has(g.bare, route):
+        return UNBUILT
+    if g.trains[seat] < b.length[route] and not takes_bullet_train(g, b, route):
+        return TOO_FEW_TRAINS
+    return LEGAL
+
+
+@compiled
+def is_payment(g, b, route, cards):
+    """Are these cards a price of the route, in any colour it takes?"""
+    for colour in range(COLOURS):
+        if has(g.in_colour[colour], route) and pays(
+            b.scheme[route], b.length[route], b.symbols[route], b.any_cards[route], colour, cards
+        ):
+            return True
+    return False
+
+
+@compiled
+def _refuse_claim(g, b, seat, route, cards):
+    """The route must be open to the seat, and the cards in hand and a price of it (C-12, C-13)."""
+    if g.phase != TURN:
+        return WRONG_PHASE
+    why = refuse_route(g, b, seat, route)
+    if why != LEGAL:
+        return why
+    for card in range(KINDS):
+        if cards[card] < 0 or cards[card] > g.hand[seat, card]:
+            return NOT_IN_HAND
+    return LEGAL if is_payment(g, b, route, cards) else WRONG_CARDS

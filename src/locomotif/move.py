@@ -1,0 +1,123 @@
+"""A move: a small value with a text form that round-trips (`claim oslo:orebro:green 2green`)."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from locomotif.boards import COLOURS, LOCO
+
+KINDS_OF_CARD = (*COLOURS, LOCO)
+KINDS_OF_MOVE = ("draw", "tickets", "keep", "claim", "pay", "withdraw", "build", "pass")
+
+Cards = tuple[int, ...]
+"""How many cards of each kind: the eight colours in order, then locos."""
+
+_CARD = re.compile(r"(\d*)([a-z]+)")
+_FORMS = (
+    "draw deck, draw COLOUR@PLACE, tickets, keep TICKET …, claim ROUTE CARDS, pay CARDS, withdraw, "
+    "build ROUTE COLOUR, pass"
+)
+
+
+class NotationError(ValueError):
+    """A text that is no move, no record or no set of cards; says where and what would be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One move. Only the fields of its kind are set."""
+
+    kind: str
+    route: str | None = None
+    cards: Cards | None = None
+    colour: str | None = None  # draw: the card, or "deck"; build: the piece
+    place: int | None = None  # of the row, from 1; None: the first of that colour
+    tickets: tuple[str, ...] = ()
+
+    @classmethod
+    def parse(cls, text: str) -> "Move":
+        """Read a move from its text form."""
+        words = text.split()
+        kind = words[0] if words else ""
+        if kind == "draw" and len(words) == 2:
+            return _parse_draw(words[1])
+        if kind == "keep" and len(words) > 1:
+            if len(set(words[1:])) < len(words) - 1:
+                raise NotationError(f'"{text}" names a ticket twice')
+            return cls("keep", tickets=tuple(words[1:]))
+        if kind == "claim" and len(words) == 3:
+            return cls("claim", route=words[1], cards=parse_cards(words[2]))
+        if kind == "pay" and len(words) == 2:
+            return cls("pay", cards=parse_cards(words[1]))
+        if kind == "build" and len(words) == 3:
+            if words[2] not in COLOURS:
+                raise NotationError(f'"{words[2]}" is not a colour; the colours are {", ".join(COLOURS)}')
+            return cls("build", route=words[1], colour=words[2])
+        if kind in ("tickets", "withdraw", "pass") and len(words) == 1:
+            return cls(kind)
+        shown = text if len(text) <= 60 else text[:57] + "…"
+        raise NotationError(f'"{shown}" is not a move; the moves are {_FORMS}')
+
+    def __str__(self) -> str:
+        if self.kind == "draw":
+            return f"draw {self.colour}" if self.place is None else f"draw {self.colour}@{self.place}"
+        if self.kind == "keep":
+            return "keep " + " ".join(self.tickets)
+        if self.kind == "claim":
+            return f"claim {self.route} {write_cards(self.cards or ())}"
+        if self.kind == "pay":
+            return f"pay {write_cards(self.cards or ())}"
+        if self.kind == "build":
+            return f"build {self.route} {self.colour}"
+        return self.kind
+
+
+def _parse_draw(what: str) -> Move:
+    """Read what a draw takes: `deck`, `red`, or `red@3`."""
+    if what == "deck":
+        return Move("draw", colour="deck")
+    card, at, place = what.partition("@")
+    if card not in KINDS_OF_CARD:
+        raise NotationError(f'"{card}" is not a card; the cards are {", ".join(KINDS_OF_CARD)}, or deck')
+    if at and not re.fullmatch(r"[1-5]", place):
+        raise NotationError(f'"{what}": places of the row are 1 to 5')
+    return Move("draw", colour=card, place=int(place) if at else None)
+
+
+def parse_cards(text: str) -> Cards:
+    """Read cards such as `7green+5red+3loco`; separated by + or blanks, a count may be left out for one."""
+    counts = [0] * len(KINDS_OF_CARD)
+    for kind in parse_card_list(text):
+        counts[kind] += 1
+    return tuple(counts)
+
+
+def parse_card_list(text: str) -> list[int]:
+    """Read cards in their order, as numbers of their kinds: `2red blue` is red, red, blue."""
+    found: list[int] = []
+    for word in text.replace("+", " ").split():
+        match = _CARD.fullmatch(word)
+        if match is None or match[2] not in KINDS_OF_CARD:
+            raise NotationError(
+                f'"{word[:40]}" is not a number of cards; write 2green+1loco with {", ".join(KINDS_OF_CARD)}'
+            )
+        count = int(match[1][:4]) if match[1] else 1
+        if len(found) + count > 999:
+            raise NotationError(f'"{text[:40]}": so many cards do not exist')
+        found += [KINDS_OF_CARD.index(match[2])] * count
+    return found
+
+
+def write_cards(cards: Iterable[int]) -> str:
+    """Write cards as text: colours in their order, locos last."""
+    return "+".join(f"{n}{kind}" for n, kind in zip(cards, KINDS_OF_CARD, strict=False) if n)
+
+
+def cards_by_name(cards: Iterable[int]) -> dict[str, int]:
+    """Cards as a dict with only what is there: `{"green": 7, "loco": 1}`."""
+    return {kind: int(n) for n, kind in zip(cards, KINDS_OF_CARD, strict=False) if n}
+
+
+def cards_from_names(cards: Mapping[str, int]) -> Cards:
+    """The reverse of `cards_by_name`."""
+    return tuple(int(cards.get(kind, 0)) for kind in KINDS_OF_CARD)

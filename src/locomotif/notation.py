@@ -1,0 +1,193 @@
+"""Whole games as text: records that replay to the same final score, or fail with the line that does not fit.
+
+    locomotif: 1
+    board: nordic
+    players: 3
+    seat 0: Anna
+    seed: 00…07
+    result: 102 87 65
+
+    0 keep oslo>bergen oslo>vaasa      ; comments after a semicolon
+    1 …
+"""
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from locomotif.boards import Board, boards
+from locomotif.move import Move, NotationError
+from locomotif.seeds import SEED_BYTES, hash_of_seed
+
+if TYPE_CHECKING:
+    from locomotif.game import Game
+
+VERSION = "1"
+MOST_TEXT = 4 << 20
+_HEADERS = ("locomotif", "board", "fingerprint", "players", "first", "seed", "seed-hash", "scenario", "result")
+
+
+class RecordError(NotationError):
+    """A record that does not replay; names the line."""
+
+
+def write_record(game: "Game", *, reveal_seed: bool) -> str:
+    """Write a game as a record."""
+    board = game.board.name if game.board.name in boards() else str(game.board.folder)
+    lines = [f"locomotif: {VERSION}", f"board: {board}", f"fingerprint: {game.board.fingerprint}"]
+    lines.append(f"players: {game.players}")
+    lines += [f"seat {seat}: {_one_line(name)}" for seat, name in enumerate(game.names)]
+    if game.scenario is not None:
+        lines.append(f"scenario: {json.dumps(game.scenario, ensure_ascii=False)}")
+    elif game._first_chosen:
+        lines.append(f"first: {game.first}")
+    if reveal_seed:
+        lines.append(f"seed: {game.seed.hex()}")
+    lines.append(f"seed-hash: {game.seed_hash}")
+    if game.over:
+        lines.append(f"result: {_result(game)}")
+    lines.append("")
+    lines += [f"{seat} {move}" for seat, move in game.moves]
+    return "\n".join(lines) + "\n"
+
+
+def read_record(text: str, board: Board | None = None) -> "Game":
+    """Replay a record to a game."""
+    headers, moves = _split(text)
+    game = _deal(headers, board)
+    for line, words in moves:
+        seat, _, move = words.partition(" ")
+        if not seat.isdecimal() or int(seat[:4]) >= game.players:
+            raise RecordError(f"line {line}: a move begins with its seat, 0 to {game.players - 1}")
+        try:
+            game.play(Move.parse(move.strip()), int(seat))
+        except ValueError as error:
+            raise RecordError(f"line {line}: {words}: {error}") from None
+    result = headers.get("result")
+    if result is not None:
+        line, claimed = result
+        if not game.over:
+            raise RecordError(f"line {line}: the record gives a result, but its moves do not end the game")
+        if claimed != _result(game):
+            raise RecordError(f'line {line}: the result is "{_result(game)}", not "{claimed}"')
+    return game
+
+
+def _split(text: str) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]]]:
+    """Headers with their lines, and moves with theirs."""
+    if len(text) > MOST_TEXT:
+        raise RecordError("a record is a text of at most 4 MiB")
+    headers: dict[str, tuple[int, str]] = {}
+    moves: list[tuple[int, str]] = []
+    in_moves = False
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip() if raw.startswith(("seat ", "scenario:")) else raw.partition(";")[0].strip()
+        if not in_moves:
+            if not line:
+                in_moves = bool(headers)
+                continue
+            key, colon, value = line.partition(":")
+            key = key.strip()
+            is_seat = key.startswith("seat ") and key[5:].isdecimal()
+            if not colon or not (key in _HEADERS or is_seat):
+                raise RecordError(
+                    f'line {number}: "{line[:60]}" is no header; a header is one of {", ".join(_HEADERS)} '
+                    "or seat 0 …, a colon and its value; a blank line ends the headers"
+                )
+            if key in headers:
+                raise RecordError(f"line {number}: {key} stands twice")
+            headers[key] = (number, value.strip())
+        elif line:
+            moves.append((number, line))
+    return headers, moves
+
+
+def _deal(headers: dict[str, tuple[int, str]], board: Board | None) -> "Game":
+    """Deal the game that the headers describe."""
+    from locomotif.game import Game
+
+    for key in ("board", "players"):
+        if key not in headers:
+            raise RecordError(f"the header {key} is missing")
+    line, version = headers.get("locomotif", (1, VERSION))
+    if version != VERSION:
+        raise RecordError(f'line {line}: records of version "{version[:20]}" are unknown; this is version {VERSION}')
+    line, name = headers["board"]
+    try:
+        board = board or Board(name)
+    except ValueError as error:
+        raise RecordError(f"line {line}: {error}") from None
+    line, fingerprint = headers.get("fingerprint", (line, board.fingerprint))
+    if fingerprint != board.fingerprint:
+        raise RecordError(f"line {line}: the board {board.name} here is not the one this game was played on")
+    line, written = headers["players"]
+    if not written.isdecimal():
+        raise RecordError(f'line {line}: players is a number, not "{written[:20]}"')
+    players = int(written[:4])
+    names = _names(headers, players)
+    if "scenario" in headers:
+        return _from_scenario(headers["scenario"], names)
+    first = None
+    if "first" in headers:
+        line, written = headers["first"]
+        if not written.isdecimal():
+            raise RecordError(f'line {line}: first is a seat, not "{written[:20]}"')
+        first = int(written[:4])
+    seed = _seed(headers)
+    try:
+        return Game(board, players, seed, first=first, names=names)
+    except ValueError as error:
+        raise RecordError(str(error)) from None
+
+
+def _names(headers: dict[str, tuple[int, str]], players: int) -> list[str]:
+    """The names of the seats."""
+    for key, (line, _) in headers.items():
+        if key.startswith("seat ") and int(key[5:][:4]) >= players:
+            raise RecordError(f"line {line}: there is no {key} with {players} players")
+    return [headers.get(f"seat {i}", (0, f"seat {i}"))[1] for i in range(min(players, 99))]
+
+
+def _from_scenario(header: tuple[int, str], names: list[str]) -> "Game":
+    """Set up the position that a record begins with."""
+    from locomotif.scenario import set_up
+
+    line, text = header
+    try:
+        described: Any = json.loads(text)
+        game = set_up(described)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"line {line}: {error}") from None
+    if len(names) != game.players:
+        raise RecordError(f"line {line}: the scenario has {game.players} players, the record {len(names)}")
+    game.names = names
+    return game
+
+
+def _seed(headers: dict[str, tuple[int, str]]) -> bytes:
+    """The seed, checked against its hash."""
+    if "seed" not in headers:
+        raise RecordError("the record holds no seed, only its hash at best; it replays once the seed is published")
+    line, written = headers["seed"]
+    try:
+        seed = bytes.fromhex(written)
+    except ValueError:
+        seed = b""
+    if len(seed) != SEED_BYTES:
+        raise RecordError(f"line {line}: a seed is written as {2 * SEED_BYTES} digits from 0 to f")
+    line, promised = headers.get("seed-hash", (line, hash_of_seed(seed)))
+    if promised != hash_of_seed(seed):
+        raise RecordError(f"line {line}: the seed does not have the hash that was promised")
+    return seed
+
+
+def _result(game: "Game") -> str:
+    """The totals of the seats, and who wins."""
+    result = game.result()
+    totals = " ".join(str(seat.total) for seat in result.seats)
+    winners = " ".join(str(seat) for seat in result.winners)
+    return f"{totals} won by {winners}"
+
+
+def _one_line(name: str) -> str:
+    """A name as it may stand in a header."""
+    return " ".join(name.split())

@@ -1,0 +1,171 @@
+"""What one seat may see of a game, and of what happened, as JSON-able data; nothing hidden is in it (C-3)."""
+
+from typing import TYPE_CHECKING, Any
+
+from locomotif.events import Event
+from locomotif.kernel.tables import HAND_VALUE, TICKETS_OF
+from locomotif.move import write_cards
+
+if TYPE_CHECKING:
+    from locomotif.game import Game
+
+_SECRET = {
+    "drew": ("card",),
+    "saw tickets": ("tickets",),
+    "chose": ("tickets",),
+    "kept": ("tickets",),
+}
+"""Parts of an event that only its own seat may see; a card drawn from the row is public."""
+
+
+def visible(event: Event, seat: int | None) -> Event:
+    """What of an event a seat may see; None: a spectator."""
+    hidden = _SECRET.get(event["event"], ())
+    if not hidden or event.get("seat") == seat or event.get("from") == "row":
+        return event
+    return {key: value for key, value in event.items() if key not in hidden}
+
+
+def view(game: "Game", seat: int | None) -> dict[str, Any]:
+    """All that a seat may see: enough for a client to draw the table."""
+    if seat is not None and not 0 <= seat < game.players:
+        raise ValueError(f"there is no seat {seat}; the seats are 0 to {game.players - 1}")
+    choosing = game.phase == "first tickets"
+    seen: dict[str, Any] = {
+        "board": game.board.name,
+        "players": game.players,
+        "seat": seat,
+        "number": len(game.moves),
+        "phase": game.phase,
+        "first": game.first,
+        "turn": game.turn,
+        "waiting": game.waiting,
+        "last_turns": game.last_turns,
+        "over": game.over,
+        "row": game.row,
+        "deck": game.deck_size,
+        "discard": game.discard,
+        "ticket_deck": game.ticket_deck_size,
+        "seats": [_public_seat(game, other, choosing) for other in range(game.players)],
+        "owners": game.owners,
+        "closed": sorted(game.closed),
+        "tunnel": game.tunnel,
+        "seed_hash": game.seed_hash,
+    }
+    _add_board_parts(game, seen)
+    if seat is not None:
+        seen["hand"] = game.hand(seat)
+        seen["tickets"] = [_ticket(game, ticket, seat) for ticket in game.tickets(seat)]
+        seen["offer"] = [_ticket(game, ticket, seat) for ticket in game.offer(seat)]
+        seen["moves"] = possible_moves(game, seat)
+    if game.over:
+        seen["result"] = game.result().as_dict()
+        seen["seed"] = game.seed.hex()
+        for other in range(game.players):
+            seen["seats"][other]["hand"] = game.hand(other)
+    return seen
+
+
+def _public_seat(game: "Game", seat: int, choosing: bool) -> dict[str, Any]:
+    """What everybody knows of a seat. How many first tickets it has kept shows when all have chosen."""
+    return {
+        "name": game.names[seat],
+        "cards": sum(game.hand(seat).values()),
+        "known": game.known(seat),
+        "tickets": None if choosing else len(game.tickets(seat)),
+        "choosing": choosing and seat in game.waiting,
+        "trains": game.trains(seat),
+        "score": game.score(seat),
+    }
+
+
+def _add_board_parts(game: "Game", seen: dict[str, Any]) -> None:
+    """Track pieces, bullet trains, bonus cards: what this board adds."""
+    board = game.board
+    if board.pieces:
+        seen["built"] = game.built
+        seen["cut"] = sorted(game.cut)
+        seen["pieces"] = [
+            {"colour": colour, "length": length, "left": left}
+            for (colour, length), left in game.pieces.items()
+        ]
+    if board.rules.bullet.trains:
+        seen["bullet_trains"] = game.bullet_trains
+        seen["bullet_routes"] = game.bullet_routes
+        seen["bullet_bonus"] = {
+            "ranks": list(board.bullet_bonus[game.players]),
+            "none": board.bullet_none[game.players],
+        }
+        for seat in range(game.players):
+            seen["seats"][seat]["bullet"] = game.bullet(seat)
+    if board.bonus_cards:
+        seen["bonus_cards"] = _bonus_cards(game)
+
+
+def _bonus_cards(game: "Game") -> list[dict[str, Any]]:
+    """The bonus cards turned up, with the standing where hands and tickets are not needed for it."""
+    table = game._tables[0]
+    scored = game._scored()[0]
+    ids = [card.id for card in game.board.bonus_cards]
+    cards = []
+    for card in game.bonus_cards:
+        i = ids.index(card)
+        secret = int(table.bonus_kind[i]) in (HAND_VALUE, TICKETS_OF) and not game.over
+        standing = None if secret else [int(scored.standing[s, i]) for s in range(game.players)]
+        cards.append({"id": card, "points": game.board.bonus_cards[i].points, "standing": standing})
+    return cards
+
+
+def _ticket(game: "Game", ticket: str, seat: int) -> dict[str, Any]:
+    """One's own ticket: is it done, still possible, and by which way?"""
+    trains, way = game.way(ticket, seat)
+    mine = set(game.routes(seat))
+    if trains is None or trains > game.trains(seat):
+        state = "blocked"
+    else:
+        shared = set(game.bullet_routes)
+        state = "possible" if any(route not in mine and route not in shared for route in way) else "done"
+    return {
+        "ticket": ticket,
+        "points": game.board.ticket(ticket).points,
+        "state": state,
+        "trains": trains,
+        "way": way,
+    }
+
+
+def possible_moves(game: "Game", seat: int) -> dict[str, Any]:
+    """The moves a seat has now, by kind; track laying as beds and colours by length."""
+    moves: dict[str, Any] = {}
+    if seat not in game.waiting:
+        return moves
+    if game.phase == "track":
+        return {"build": _ways_to_build(game)}
+    for move in game.legal_moves(seat):
+        if move.kind == "claim":
+            moves.setdefault("claim", {}).setdefault(move.route, []).append(write_cards(move.cards or ()))
+        elif move.kind == "pay":
+            moves.setdefault("pay", []).append(write_cards(move.cards or ()))
+        elif move.kind == "draw":
+            moves.setdefault("draw", []).append(str(move).removeprefix("draw "))
+        elif move.kind == "keep":
+            rules = game.board.rules.tickets
+            least = rules.keep if game.phase == "first tickets" else rules.keep_drawn
+            return {"keep": min(least, len(game.offer(seat)))}
+        else:
+            moves[move.kind] = True
+    return moves
+
+
+def _ways_to_build(game: "Game") -> list[dict[str, Any]]:
+    """Which beds and colours go together: by length."""
+    supply = game.pieces
+    bare: dict[int, list[str]] = {}
+    for route in game._names_of(game._state[0].bare):
+        bare.setdefault(game.board.route(route).length, []).append(route)
+    ways = []
+    for length, beds in sorted(bare.items()):
+        colours = [colour for (colour, size), left in supply.items() if size == length and left]
+        if colours:
+            ways.append({"length": length, "colours": colours, "beds": beds})
+    return ways
