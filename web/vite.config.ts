@@ -14,5 +14,9 @@ export default defineConfig(({ mode }) => ({
       input: mode === 'gallery' ? [page('index.html'), page('gallery.html')] : [page('index.html')],
     },
   },
-  test: { include: ['tests/**/*.test.ts'] },
+  test: {
+    include: ['tests/**/*.test.ts'],
+    // Drawing a board takes seconds, more on a busy machine.
+    testTimeout: 60_000,
+  },
 }));

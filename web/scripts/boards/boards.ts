@@ -26,7 +26,7 @@ export interface Setting {
   insets?: InsetWish[];
   words: WordWish[];
   /** Where the compass stands, and its size. */
-  compass: { place: [lon: number, lat: number]; size: number };
+  compass?: { x: number; y: number; size: number };
   /** The tint of each zone's land. */
   zones?: Record<string, number>;
 }
@@ -83,7 +83,7 @@ export const SETTINGS: Record<string, Setting> = {
       sea('north', 'mer du Nord', 120, 1650, 34),
       sea('barents', 'mer de Barents', 760, 10, 28),
     ],
-    compass: { place: [-1, 64.5], size: 62 },
+    compass: { x: 150, y: 150, size: 66 },
   },
   northern_lights: {
     box: [0, -30, 1200, 1800],
@@ -108,27 +108,27 @@ export const SETTINGS: Record<string, Setting> = {
       },
     },
     words: [
-      land('Norway', 'Norvège', 230, 1250, 28),
-      land('Sweden', 'Sweden', 470, 850),
-      land('Finland', 'Finlande', 850, 760, 28),
-      land('Russia', 'Russie', 1090, 480),
+      sea('circle', 'cercle polaire', 95, 742, 19, -17),
+      land('Norway', 'Norvège', 235, 1445, 24),
+      land('Sweden', 'Sweden', 508, 875, 20),
+      land('Finland', 'Finlande', 850, 800, 24),
+      land('Russia', 'Russie', 1110, 520, 26),
       land('Denmark', 'Danemark', 400, 1730, 24),
-      land('Estonia', 'Estonie', 1090, 1180, 24),
-      land('Latvia', 'Lettonie', 1130, 1450, 22),
+      land('Estonia', 'Estonie', 1100, 1205, 20),
+      land('Latvia', 'Lettonie', 1120, 1445, 18),
       land('Lithuania', 'Lituanie', 1110, 1600, 22),
       land('Poland', 'Pologne', 1040, 1730, 24),
-      sea('norwegian', 'Norwegian Sea', 110, 560, 34, -72),
+      sea('norwegian', 'Norwegian Sea', 110, 470, 34, -72),
       sea('baltic', 'mer Baltique', 780, 1740, 30),
       sea('north', 'mer du Nord', 120, 1680, 34),
       sea('barents', 'mer de Barents', 820, 20, 26),
-      sea('circle', 'Cercle polaire arctique', 115, 675, 21, -20),
     ],
-    compass: { place: [0.5, 65.5], size: 62 },
+    compass: { x: 150, y: 140, size: 66 },
   },
   france: {
     box: [-110, -70, 1790, 2030],
     gauge: { length: 66, width: 21, dot: 14 },
-    letters: 29,
+    letters: 28,
     stiffness: 0.003,
     land: {
       countries: [
@@ -172,12 +172,11 @@ export const SETTINGS: Record<string, Setting> = {
       land('Switzerland', 'Switzerland', 1500, 1060, 30),
       land('Italy', 'Italie', 1540, 1290, 36),
       land('Spain', 'Espagne', 160, 1760, 36),
-      land('France', 'France', 880, 900, 44),
       sea('channel', 'English Channel', 560, -20, 36),
-      sea('atlantic', 'océan Atlantique', 20, 800, 40, 80),
+      sea('atlantic', 'océan Atlantique', 20, 700, 40, 78),
       sea('mediterranean', 'mer Méditerranée', 760, 1850, 42),
     ],
-    compass: { place: [-4.2, 45.9], size: 80 },
+    compass: { x: 40, y: 1010, size: 84 },
   },
   japan: {
     box: [-80, 0, 2180, 1150],
@@ -223,11 +222,10 @@ export const SETTINGS: Record<string, Setting> = {
       land('Shikoku', 'Shikoku', 420, 960, 24),
       land('Kyushu', 'Kyūshū', 40, 860, 26),
       land('Hokkaido', 'Hokkaidō', 2030, 40, 22),
-      land('Honshu', 'Honshū', 1240, 930, 30),
       sea('japan', 'mer du Japon', 1560, 230, 40, -30),
       sea('pacific', 'océan Pacifique', 1780, 1010, 42),
     ],
-    compass: { place: [143.6, 36.2], size: 76 },
+    compass: { x: 1985, y: 1010, size: 80 },
   },
   usa: {
     box: [-50, 20, 1850, 1110],
@@ -237,27 +235,16 @@ export const SETTINGS: Record<string, Setting> = {
     land: {
       countries: ['United States of America', 'Canada', 'Mexico', 'Cuba', 'Bahamas'],
       lakes: ['superior', 'michigan', 'huron', 'erie', 'ontario', 'winnipeg', 'great-salt'],
-      rivers: [
-        'mississippi',
-        'missouri',
-        'ohio',
-        'arkansas',
-        'colorado',
-        'rio-grande',
-        'columbia',
-        'platte',
-        'snake',
-      ],
+      rivers: ['mississippi', 'missouri', 'ohio', 'colorado', 'rio-grande', 'columbia'],
       graticule: 5,
     },
     words: [
       land('Canada', 'Canada', 590, 60, 34),
-      land('USA', 'États-Unis', 300, 470, 38),
       land('Mexico', 'Mexique', 520, 1060, 34),
       sea('pacific', 'océan Pacifique', 0, 900, 34, 78),
-      sea('atlantic', 'océan Atlantique', 1720, 760, 34),
+      sea('atlantic', 'océan Atlantique', 1735, 835, 25, -80),
       sea('gulf', 'golfe du Mexique', 1350, 1050, 34),
     ],
-    compass: { place: [-72.5, 29.5], size: 70 },
+    compass: { x: 1730, y: 640, size: 62 },
   },
 };

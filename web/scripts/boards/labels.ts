@@ -120,25 +120,21 @@ function covering(plate: Plate, wish: NameWish, spaces: Plate[], stops: Stop[]):
   return sum + (out > 0 ? 400 + out * 20 : 0);
 }
 
-/** Place all names; `blocked` are plates that no name should cover, such as titles and frames. */
+/** Place all names. */
 export function placeNames(
   wishes: NameWish[],
   spaces: Plate[],
   stops: Stop[],
-  blocked: Plate[],
 ): Map<string, LabelArt & { flag?: [number, number]; plate: Plate; cost: number }> {
-  const choices = wishes.map((wish) =>
-    candidates(wish)
-      .map((c) => ({
-        ...c,
-        cost:
-          c.cost +
-          covering(c.plate, wish, spaces, stops) +
-          blocked.reduce((s, b) => s + 12 * depth(c.plate, b), 0),
-      }))
+  const choices = wishes.map((wish) => {
+    const reach = measure(wish.name, wish.letters) + 120;
+    const close = (p: { x: number; y: number }): boolean => Math.hypot(p.x - wish.x, p.y - wish.y) < reach;
+    const [nearSpaces, nearStops] = [spaces.filter(close), stops.filter(close)];
+    return candidates(wish)
+      .map((c) => ({ ...c, cost: c.cost + covering(c.plate, wish, nearSpaces, nearStops) }))
       .sort((p, q) => p.cost - q.cost)
-      .slice(0, 120),
-  );
+      .slice(0, 120);
+  });
   const chosen = choices.map((c) => c[0]!);
   const clash = (c: Candidate, i: number): number =>
     chosen.reduce((sum, other, j) => {

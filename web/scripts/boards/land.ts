@@ -20,9 +20,11 @@ const world = JSON.parse(
 ) as Topology<Countries>;
 
 /** Corners that span less than this many square units are dropped. */
-const FINEST = 3;
+const FINEST = 5;
+/** The same for the shallows along the coast, which are soft and wide and need no detail. */
+const COARSE = 120;
 /** Islands smaller than this many square units are dropped. */
-const SMALLEST = 16;
+const SMALLEST = 24;
 
 /** The arcs of the world's countries as longitude and latitude. */
 function arcsOf(topology: Topology): Point[][] {
@@ -40,7 +42,7 @@ function arcsOf(topology: Topology): Point[][] {
 const worldArcs = arcsOf(world);
 
 /** The named countries as a topology on the plane of the sheet, with fine detail dropped. */
-function flatten(names: string[], sheet: Sheet): Topology<Countries> {
+function flatten(names: string[], sheet: Sheet, finest: number): Topology<Countries> {
   const wanted = new Set(names);
   const geometries = world.objects.countries.geometries.filter((g) =>
     wanted.delete((g as Shape).properties!.name),
@@ -64,7 +66,7 @@ function flatten(names: string[], sheet: Sheet): Topology<Countries> {
           ],
     ),
   };
-  return simplify(presimplify(plane), FINEST);
+  return simplify(presimplify(plane), finest);
 }
 
 /** Cut polygons to the sheet, bend them, and drop what is too small to see. */
@@ -76,6 +78,11 @@ function settle(polygons: Rings, sheet: Sheet): Point[][] {
     .map((ring) => ring.map(sheet.bend))
     .map((ring) => cutRing(ring, grow(sheet.box, 40)))
     .filter((ring) => ring.length > 2 && ringArea(ring) > SMALLEST);
+}
+
+/** The outlines of all land. */
+function outlines(plane: Topology<Countries>, sheet: Sheet): Point[][] {
+  return settle(merge(plane, plane.objects.countries.geometries as Shape[]).coordinates as Rings, sheet);
 }
 
 /** The polygons of one country. */
@@ -108,12 +115,15 @@ export interface LandWish {
 
 /** Draw the land of a sheet, from the bottom layer up. */
 export function drawLand(wish: LandWish, sheet: Sheet): Layer[] {
-  const plane = flatten(wish.countries, sheet);
+  const plane = flatten(wish.countries, sheet, FINEST);
   const shapes = plane.objects.countries.geometries as Shape[];
   const layers: Layer[] = [];
   if (wish.graticule) layers.push({ look: 'graticule', d: graticule(wish.graticule, sheet) });
-  if (shapes.length)
-    layers.push({ look: 'land', d: pathOf(settle(merge(plane, shapes).coordinates as Rings, sheet), true) });
+  if (shapes.length) {
+    const coarse = flatten(wish.countries, sheet, COARSE);
+    layers.push({ look: 'shallows', d: pathOf(outlines(coarse, sheet), true) });
+    layers.push({ look: 'land', d: pathOf(outlines(plane, sheet), true) });
+  }
   for (const [name, tint] of Object.entries(wish.tints ?? {})) {
     const shape = shapes.find((g) => g.properties!.name === name);
     if (!shape) throw new Error(`${name} has a tint but is not drawn`);

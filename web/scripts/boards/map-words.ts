@@ -19,7 +19,7 @@ export interface WordWish {
 }
 
 /** Letters of map words are set wide. */
-const WIDE = 1.32;
+const WIDE = 1.42;
 
 function plateOf(wish: WordWish, x: number, y: number): Plate {
   const text = wish.look === 'country' ? wish.text.toUpperCase() : wish.text;
@@ -50,12 +50,17 @@ export function placeWords(
   ];
   return wishes.map((wish) => {
     const reach = wish.reach ?? 90;
+    const wide = plateOf(wish, wish.x, wish.y).half + reach * 1.5;
+    const near = [...blocked, ...done].filter(
+      (p) => Math.hypot(p.x - wish.x, p.y - wish.y) < wide + p.half + p.side,
+    );
+    near.push(...frame);
     let best = { x: wish.x, y: wish.y, cost: Infinity, plate: plateOf(wish, wish.x, wish.y) };
     for (let dx = -reach; dx <= reach; dx += 6) {
       for (let dy = -reach; dy <= reach; dy += 6) {
         const plate = plateOf(wish, wish.x + dx, wish.y + dy);
         let cost = Math.hypot(dx, dy) * 0.05;
-        for (const other of [...blocked, ...done, ...frame]) cost += 3 * depth(plate, other, 8);
+        for (const other of near) cost += 3 * depth(plate, other, 8);
         for (const stop of stops) cost += 3 * discDepth(plate, stop.x, stop.y, stop.radius + 6);
         if (cost < best.cost) best = { x: plate.x, y: plate.y, cost, plate };
       }

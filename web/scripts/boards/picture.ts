@@ -6,6 +6,7 @@ import { drawLand } from './land.ts';
 import { grow, pathOf, smooth } from './outline.ts';
 import { placeWords } from './map-words.ts';
 import { upright, type Plate } from './overlap.ts';
+import { onPlainPaper } from './plain.ts';
 import { readFigures, type City, type Figures, type Route } from './read.ts';
 import { settle, type Stop } from './settle.ts';
 import { fitSheet, type Pin } from './sheet.ts';
@@ -55,7 +56,7 @@ function radiusOf(city: City, setting: Setting): number {
 interface MapArt {
   layers: Layer[];
   insets: Inset[];
-  compass: NonNullable<BoardArt['compass']>;
+  compass: BoardArt['compass'];
 }
 
 function drawMap(figures: Figures, setting: Setting, spots: Spot[]): MapArt {
@@ -67,7 +68,9 @@ function drawMap(figures: Figures, setting: Setting, spots: Spot[]): MapArt {
     place: [lon, lat],
     at: [x, y],
   }));
-  const sheet = fitSheet([...pinsOf('main'), ...extra], setting.box, setting.stiffness);
+  const pins = [...pinsOf('main'), ...extra];
+  if (pins.length < 4) return { layers: [], insets: [], compass: null };
+  const sheet = fitSheet(pins, setting.box, setting.stiffness);
   const layers = drawLand(setting.land, sheet);
   const { circle } = figures.tweaks;
   if (circle) layers.push({ look: 'circle', d: pathOf([smooth(circle, false, 3)], false) });
@@ -77,11 +80,9 @@ function drawMap(figures: Figures, setting: Setting, spots: Spot[]): MapArt {
     const way = smooth(wish.link, false, 3);
     return { id: wish.region, box: wish.box, link: { city: wish.city, d: pathOf([way], false) } };
   });
-  const { place, size } = setting.compass;
-  const [x, y] = sheet.put(place);
-  const [nx, ny] = sheet.put([place[0], place[1] + 0.5]);
-  const turn = Math.round((Math.atan2(nx - x, y - ny) * 180) / Math.PI);
-  return { layers, insets, compass: { x: Math.round(x), y: Math.round(y), size, turn } };
+  const at = setting.compass;
+  const compass = at ? { ...at, turn: Math.round(sheet.north([at.x, at.y])) } : null;
+  return { layers, insets, compass };
 }
 
 function linesFor(figures: Figures, setting: Setting, spots: Spot[]): Line[] {
@@ -106,7 +107,7 @@ function arrange(
   const flags = figures.cities.some((c) => c.country);
   const wishes = spots.filter((s) => s.city.name || flags).map((s) => nameWish(s, setting, figures, flags));
   let names: Names = new Map();
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 5; round++) {
     settle(lines, {
       gauge: setting.gauge,
       stops,
@@ -115,7 +116,7 @@ function arrange(
       crosses: (a, b) => crossed.has(`${a}|${b}`),
     });
     const plates = lines.flatMap((line) => lay(line, setting.gauge).flat());
-    names = placeNames(wishes, plates, stops, []);
+    names = placeNames(wishes, plates, stops);
   }
   return { lines, names };
 }
@@ -181,10 +182,11 @@ function meeting(p: Line, q: Line): Point {
   return best;
 }
 
-/** Draw the picture of a board from its folder. */
+/** Draw the picture of a board: one of ours by its name, or a folder anywhere. */
 export function drawPicture(board: string): Picture {
-  const setting = SETTINGS[board]!;
-  const figures = readFigures(board);
+  const read = readFigures(board);
+  const own = SETTINGS[read.board];
+  const { figures, setting } = own ? { figures: read, setting: own } : onPlainPaper(read);
   const spots = spotsOf(figures);
   const stops = spots.map((s): Stop => ({ key: s.key, x: s.x, y: s.y, radius: radiusOf(s.city, setting) }));
   const { lines, names } = arrange(figures, setting, spots, stops);
@@ -199,7 +201,9 @@ export function drawPicture(board: string): Picture {
       ...spaces.map((s) => s.plate),
       ...[...names.values()].map((n) => n.plate),
       ...insets.map((i) => upright(...i.box)),
-      upright(compass.x - compass.size, compass.y - compass.size, 2 * compass.size, 2 * compass.size),
+      ...(compass
+        ? [upright(compass.x - compass.size, compass.y - compass.size, 2 * compass.size, 2 * compass.size)]
+        : []),
     ],
     stops,
     setting.box,
@@ -240,11 +244,11 @@ export function drawPicture(board: string): Picture {
     ),
   );
   const art: BoardArt = {
-    board,
+    board: figures.board,
     box: setting.box,
-    space: { length: setting.gauge.length, width: setting.gauge.width },
-    dot: setting.gauge.dot,
-    letters: setting.letters,
+    space: { length: tenth(setting.gauge.length), width: tenth(setting.gauge.width) },
+    dot: tenth(setting.gauge.dot),
+    letters: tenth(setting.letters),
     map: layers,
     words: words.map(({ look, key, x, y, size, turn }) => ({
       look,

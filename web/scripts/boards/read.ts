@@ -1,7 +1,7 @@
 /** Reads the figures of a board from its folder; what does not fit is an error that names file and line. */
 import { csvParse } from 'd3-dsv';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RouteColour, RouteKind } from '../../src/lib/board/art.ts';
 
@@ -120,25 +120,39 @@ function route(row: Row, known: Set<string>, bends: Record<string, number>): Rou
   };
 }
 
+/** The boards that come with Locomotif. */
+export function ownBoards(): string[] {
+  return readdirSync(BOARDS)
+    .filter((name) => existsSync(join(BOARDS, name, 'cities.csv')))
+    .sort();
+}
+
+/** The folder of a board: one of ours by its name, or any folder by its path. */
+export function folderOf(board: string): string {
+  return ownBoards().includes(board) ? join(BOARDS, board) : resolve(board);
+}
+
 /** Read all that the picture of a board is made from. */
 export function readFigures(board: string): Figures {
-  const folder = join(BOARDS, board);
-  const tweaksFile = join(HERE, 'tweaks', `${board}.json`);
-  const tweaks: Tweaks = existsSync(tweaksFile)
-    ? (JSON.parse(readFileSync(tweaksFile, 'utf8')) as Tweaks)
+  const folder = folderOf(board);
+  const name = basename(folder);
+  const beside = (kind: string, ending: string): string => join(HERE, kind, `${name}.${ending}`);
+  const tweaks = existsSync(beside('tweaks', 'json'))
+    ? (JSON.parse(readFileSync(beside('tweaks', 'json'), 'utf8')) as Tweaks)
     : {};
   const cities = table(join(folder, 'cities.csv')).map((row) => city(row, tweaks));
   const known = new Set(cities.map((c) => c.id));
   const routes = table(join(folder, 'routes.csv')).map((row) => route(row, known, tweaks.bends ?? {}));
-  const crossingsFile = join(folder, 'crossings.csv');
-  const crossings = existsSync(crossingsFile)
-    ? table(crossingsFile).map((row): [string, string] => [row.route!, row.crosses!])
-    : [];
+  const optional = (path: string): Row[] => (existsSync(path) ? table(path) : []);
+  const crossings = optional(join(folder, 'crossings.csv')).map((row): [string, string] => [
+    row.route!,
+    row.crosses!,
+  ]);
   const places = new Map(
-    table(join(HERE, 'places', `${board}.csv`)).map((row) => [
+    optional(beside('places', 'csv')).map((row): [string, [number, number]] => [
       row.id!,
-      [number(row, 'lon'), number(row, 'lat')] as [number, number],
+      [number(row, 'lon'), number(row, 'lat')],
     ]),
   );
-  return { board, cities, routes, crossings, places, tweaks };
+  return { board: name, cities, routes, crossings, places, tweaks };
 }

@@ -50,7 +50,7 @@ function trouble({ line, near, stops, names }: Laid, plates: Plate[], { gauge, b
     const weight = crosses ? 0.02 : 1;
     for (const p of plates) for (const q of other.plates) sum += weight * depth(p, q, SPACE_ROOM) ** 2;
   }
-  for (const name of names) for (const plate of plates) sum += 0.5 * depth(plate, name, 1) ** 2;
+  for (const name of names) for (const plate of plates) sum += 0.8 * depth(plate, name, 1) ** 2;
   const half = gauge.length / 2;
   for (const { x, y } of plates) {
     const out = Math.max(box[0] - x, x - box[0] - box[2], box[1] - y, y - box[1] - box[3]) + half;

@@ -16,6 +16,8 @@ export interface Sheet {
   /** From that plane to the picture. */
   bend: Bend;
   put: Bend;
+  /** Degrees by which north is turned from upwards at a point of the picture. */
+  north: (at: Point) => number;
 }
 
 function projectionFor(pins: Pin[]): GeoProjection {
@@ -48,5 +50,29 @@ export function fitSheet(pins: Pin[], box: Box, stiffness: number): Sheet {
   const [least] = stretch(bend, box);
   if (least < 0.15)
     throw new Error(`The map folds (area shrinks to ${least.toFixed(2)}): make it stiffer or move a pin`);
-  return { box, flat, bend, put: (p) => bend(flat(p)) };
+  const put: Bend = (p) => bend(flat(p));
+  return { box, flat, bend, put, north: (at) => northAt(at, put, pins) };
+}
+
+/** Look for the place on earth that lies at a point, and for where its north is. */
+function northAt([x, y]: Point, put: Bend, pins: Pin[]): number {
+  const off = ([px, py]: Point): number => Math.hypot(px - x, py - y);
+  let here = pins.reduce((best, pin) => (off(pin.at) < off(best.at) ? pin : best)).place as Point;
+  for (let step = 4; step > 0.01; step /= 2) {
+    for (let again = true; again;) {
+      again = false;
+      for (const [dx, dy] of [
+        [step, 0],
+        [-step, 0],
+        [0, step],
+        [0, -step],
+      ] as Point[]) {
+        const next: Point = [here[0] + dx, here[1] + dy];
+        if (off(put(next)) < off(put(here))) [here, again] = [next, true];
+      }
+    }
+  }
+  const [ax, ay] = put(here);
+  const [bx, by] = put([here[0], here[1] + 0.1]);
+  return (Math.atan2(bx - ax, ay - by) * 180) / Math.PI;
 }

@@ -57,7 +57,8 @@ export function linesOf(routes: Route[], gauge: Gauge, endOf: (route: Route, end
     const sorted = [...group].sort((r, s) => s.bend - r.bend);
     const bends = sorted.map((r) => r.bend);
     const apart = (bends[0]! - bends[bends.length - 1]!) * chord;
-    const together = group.length === 1 || apart < pitch * (group.length - 1) * 1.9;
+    const alike = group.every((r) => r.length === group[0]!.length);
+    const together = alike || apart < pitch * (group.length - 1) * 1.9;
     return (together ? [sorted] : sorted.map((r) => [r])).map((tracks) => {
       const wish = bowOf(tracks.reduce((sum, r) => sum + r.bend, 0) / tracks.length);
       return {

@@ -1,22 +1,17 @@
-/** The few words that the gallery needs; the client has its language files. */
+/** The words of the board, read straight from its texts; the client has its own way to choose a language. */
 import type { Translate } from '../lib/board/words.ts';
+import en from '../lib/board/texts/en.json';
+import fr from '../lib/board/texts/fr.json';
 
-const WORDS: Record<string, string> = {
-  'board.route': '{a} to {b}, {length}',
-  'board.halt': 'stop in {country}',
-  'board.locos': 'locomotives: {count}',
-  'board.draw': 'draw {count}',
-  'board.owned': 'owned by seat {seat}',
-  'board.cut': 'cut',
-  'board.closed': 'closed',
-  'board.claimable': 'can be claimed',
-  'board.map': 'map',
-  'board.closer': 'Closer',
-  'board.farther': 'Farther',
-  'board.whole': 'Whole board',
-};
+type Texts = { [key: string]: string | Texts };
 
-export const t: Translate = (key, values = {}) => {
-  const text = WORDS[key] ?? key.replace(/^.*\./, '');
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
-};
+export function wordsIn(language: string): Translate {
+  const texts: Texts = language.startsWith('fr') ? fr : en;
+  return (key, values = {}) => {
+    const text = key
+      .split('.')
+      .reduce<string | Texts | undefined>((t, part) => (typeof t === 'object' ? t[part] : undefined), texts);
+    if (typeof text !== 'string') throw new Error(`The texts have no "${key}"`);
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  };
+}

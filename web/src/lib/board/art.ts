@@ -29,7 +29,7 @@ export interface BoardArt {
 
 /** A piece of the map under the routes; `look` names its style, `tint` one of a few hues. */
 export interface Layer {
-  look: 'land' | 'tint' | 'lake' | 'river' | 'park' | 'border' | 'graticule' | 'circle';
+  look: 'shallows' | 'land' | 'tint' | 'lake' | 'river' | 'park' | 'border' | 'graticule' | 'circle';
   d: string;
   tint?: number;
   /** The inset whose frame cuts this piece off. */

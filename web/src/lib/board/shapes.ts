@@ -41,7 +41,7 @@ export function waves({ length, width }: Size): string {
   const [x, y] = [length / 2 - 0.6, width / 2 - 1.6];
   const count = 4;
   const step = (2 * x) / count;
-  const swell = width * 0.26;
+  const swell = width * 0.22;
   const side = (dir: 1 | -1): string =>
     Array.from({ length: count }, () => `q${n((dir * step) / 2)} ${n(-dir * swell)} ${n(dir * step)} 0`).join(
       '',
@@ -96,4 +96,9 @@ export function windows({ length, width }: Size): string {
     const x = -length * 0.38 + i * step - wide / 2;
     return `M${n(x)} ${n(width * 0.3)}h${n(wide)}v${n(width * 0.12)}h${n(-wide)}z`;
   }).join('');
+}
+
+/** The side of a fast train: a long pane and a stripe under it. */
+export function stripe({ length, width }: Size): string {
+  return `M${n(-length * 0.34)} ${n(width * 0.16)}h${n(length * 0.68)}v${n(width * 0.14)}h${n(-length * 0.68)}z`;
 }

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { SETTINGS } from '../scripts/boards/boards.ts';
+import { faults } from '../scripts/boards/faults.ts';
+import { drawPicture, type Picture } from '../scripts/boards/picture.ts';
+import { ownBoards, readFigures } from '../scripts/boards/read.ts';
+import type { Box } from '../src/lib/board/art.ts';
+import { ringsOf, surrounded } from './rings.ts';
+
+const drawn = new Map<string, Picture>();
+function picture(board: string): Picture {
+  if (!drawn.has(board)) drawn.set(board, drawPicture(board));
+  return drawn.get(board)!;
+}
+const inside = ([x, y, w, h]: Box, px: number, py: number): boolean =>
+  px > x && px < x + w && py > y && py < y + h;
+const city = (board: string, id: string) => picture(board).art.cities.find((c) => c.id === id)!;
+
+describe.each(ownBoards())('the picture of %s', (board) => {
+  it('has a map of its own', () => {
+    expect(SETTINGS).toHaveProperty(board);
+    expect(picture(board).art.map.map((layer) => layer.look)).toContain('land');
+  });
+
+  it('shows every city and every route of the board, and nothing else', () => {
+    const figures = readFigures(board);
+    const { art } = picture(board);
+    expect(art.cities.map((c) => c.id)).toEqual(figures.cities.map((c) => c.id));
+    expect(art.routes.map((r) => r.id)).toEqual(figures.routes.map((r) => r.id));
+    for (const [i, route] of art.routes.entries()) {
+      const { a, b, length, colour, kind, locos, draw } = figures.routes[i]!;
+      expect(route).toMatchObject({ a, b, length, colour, kind, locos, draw });
+      expect(route.spaces).toHaveLength(length);
+    }
+  });
+
+  it('keeps everything on the sheet', () => {
+    const { box, cities, routes } = picture(board).art;
+    for (const c of cities) expect(inside(box, c.x, c.y), c.id).toBe(true);
+    for (const r of routes) for (const [x, y] of r.spaces) expect(inside(box, x, y), r.id).toBe(true);
+  });
+
+  it('lays no space over another route, itself or a city, except where routes cross', () => {
+    const found = faults(picture(board)).filter((f) => f.what === 'spaces' || f.what === 'space on city');
+    expect(found).toEqual([]);
+  });
+
+  it('puts every name off the other names and cities, and off the routes but for a sliver', () => {
+    expect(faults(picture(board), 3)).toEqual([]);
+    expect(faults(picture(board)).filter((f) => f.what === 'names' || f.what === 'name on city')).toEqual([]);
+  });
+
+  it('names every city that has a name', () => {
+    for (const c of picture(board).art.cities) {
+      if (c.name) expect(c.label?.lines.join(' ').replace('- ', '-'), c.id).toBe(c.name);
+    }
+  });
+
+  it('runs the tracks of a double side by side', () => {
+    const figures = readFigures(board);
+    const { art } = picture(board);
+    for (const r of figures.routes) {
+      const twin = figures.routes.find(
+        (s) => r.parallel && s.parallel === r.parallel && s.id > r.id && s.length === r.length,
+      );
+      if (!twin) continue;
+      const [p, q] = [r.id, twin.id].map((id) => art.routes.find((s) => s.id === id)!.spaces);
+      const gaps = p!.map(([x, y], i) => Math.hypot(x - q![i]![0], y - q![i]![1]));
+      expect(Math.max(...gaps), r.id).toBeLessThan(art.space.width * 2.6);
+    }
+  });
+});
+
+describe('a picture', () => {
+  it('is the same every time', () => {
+    for (const board of ownBoards()) {
+      expect(JSON.stringify(drawPicture(board).art) === JSON.stringify(picture(board).art), board).toBe(true);
+    }
+  });
+});
+
+describe('Japan', () => {
+  it('has the cities of its insets inside their frames, and no other', () => {
+    const { art } = picture('japan');
+    for (const c of readFigures('japan').cities) {
+      for (const inset of art.insets) {
+        expect(inside(inset.box, c.x, c.y), `${c.id} in ${inset.id}`).toBe(c.region === inset.id);
+      }
+    }
+  });
+
+  it('has Tokyo and Kokura twice, once outside and once in their inset', () => {
+    const { art } = picture('japan');
+    for (const { id, box, link } of art.insets) {
+      const both = city('japan', link.city);
+      expect(inside(box, both.x, both.y)).toBe(false);
+      expect(inside(box, both.inset!.x, both.inset!.y)).toBe(true);
+      expect(both.inset!.label, id).toBeDefined();
+      expect(link.d).toMatch(/^M/);
+    }
+  });
+
+  it('draws a route of theirs where its other end is', () => {
+    const { art } = picture('japan');
+    const box = (id: string): Box => art.insets.find((i) => i.id === id)!.box;
+    const first = (id: string) => art.routes.find((r) => r.id === id)!.spaces[0]!;
+    expect(inside(box('tokyo'), ...(first('ginza:tokyo:grey').slice(0, 2) as [number, number]))).toBe(true);
+    expect(inside(box('kyushu'), ...(first('kokura:oita:violet').slice(0, 2) as [number, number]))).toBe(
+      true,
+    );
+    expect(inside(box('tokyo'), ...(first('takasaki:tokyo:grey').slice(0, 2) as [number, number]))).toBe(
+      false,
+    );
+    expect(inside(box('kyushu'), ...(first('hiroshima:kokura:grey').slice(0, 2) as [number, number]))).toBe(
+      false,
+    );
+  });
+
+  it('keeps the frames off the routes of the main map', () => {
+    const { art, spaces } = picture('japan');
+    const region = new Map(readFigures('japan').cities.map((c) => [c.id, c.region]));
+    for (const { route, plate } of spaces) {
+      const ends = art.routes.find((r) => r.id === route)!;
+      if (![ends.a, ends.b].every((id) => region.get(id)!.startsWith('main'))) continue;
+      for (const { box } of art.insets) expect(inside(box, plate.x, plate.y - plate.side), route).toBe(false);
+    }
+  });
+});
+
+describe('France', () => {
+  it('draws the two ends in Germany apart', () => {
+    const [p, q] = [city('france', 'allemagne@strasbourg'), city('france', 'allemagne@mulhouse')];
+    expect(Math.hypot(p.x - q.x, p.y - q.y)).toBeGreaterThan(60);
+  });
+
+  it('has every end of a zone on the land of its country', () => {
+    const { art } = picture('france');
+    for (const end of art.cities.filter((c) => c.zone && c.zone !== 'corse')) {
+      const land = art.map.find((l) => l.look === 'tint' && l.tint === end.tint)!;
+      expect(surrounded(ringsOf(land.d), end.x, end.y), end.id).toBe(true);
+    }
+  });
+
+  it('marks every crossing on both routes', () => {
+    const { art } = picture('france');
+    expect(art.crossings).toHaveLength(11);
+    for (const { routes, x, y } of art.crossings) {
+      for (const id of routes) {
+        const { spaces } = art.routes.find((r) => r.id === id)!;
+        const nearest = Math.min(...spaces.map(([sx, sy]) => Math.hypot(sx - x, sy - y)));
+        expect(nearest, id).toBeLessThan(art.space.length);
+      }
+    }
+  });
+});
+
+describe('Northern Lights', () => {
+  it('has the Arctic Circle between the cities on its two sides, clear of all of them', () => {
+    const { art } = picture('northern_lights');
+    const circle = ringsOf(art.map.find((l) => l.look === 'circle')!.d)[0]!;
+    for (const c of readFigures('northern_lights').cities) {
+      const right = circle.findIndex(([x]) => x > c.x);
+      const [[ax, ay], [bx, by]] = [circle[right - 1]!, circle[right]!];
+      const line = ay + ((by - ay) * (c.x - ax)) / (bx - ax);
+      expect(c.y < line, c.id).toBe(c.arctic);
+      expect(Math.abs(c.y - line), c.id).toBeGreaterThan(20);
+    }
+  });
+
+  it('has a flag for every stop', () => {
+    for (const c of picture('northern_lights').art.cities) expect(c.label?.flag, c.id).toBeDefined();
+  });
+});
