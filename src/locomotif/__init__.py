@@ -1,8 +1,8 @@
 """Locomotif: the open home of the train-route board games.
 
-    import locomotif as lm
-    game = lm.Game("nordic", players=3, seed=7)
-    game.play(game.legal_moves()[0])
+import locomotif as lm
+game = lm.Game("nordic", players=3, seed=7)
+game.play(game.legal_moves()[0])
 """
 
 from locomotif.boards import Board, BoardError, boards

@@ -305,15 +305,32 @@ class Game:
         return cards_by_name(self._state[0].known[seat].tolist())
 
     def tickets(self, seat: int) -> list[str]:
-        """The tickets a seat has kept."""
+        """The tickets a seat has kept; its first ones as soon as it has chosen them."""
         held = self._state[0].held[seat].tolist()
-        return [str(t) for i, t in enumerate(self.board.tickets) if held[i >> 6] >> (i & 63) & 1]
+        chosen = self._chosen(seat)
+        return [
+            str(ticket)
+            for i, ticket in enumerate(self.board.tickets)
+            if held[i >> 6] >> (i & 63) & 1 or i in chosen
+        ]
 
     def offer(self, seat: int) -> list[str]:
         """The tickets a seat is choosing from."""
+        if self._chosen(seat):
+            return []
+        return [str(self.board.tickets[i]) for i in self._offered(seat)]
+
+    def _offered(self, seat: int) -> list[int]:
+        """The numbers of the tickets that lie before a seat."""
         g = self._state[0]
-        numbers = g.offer[seat].tolist()[: int(g.offered[seat])]
-        return [str(self.board.tickets[i]) for i in numbers]
+        return list(g.offer[seat].tolist()[: int(g.offered[seat])])
+
+    def _chosen(self, seat: int) -> set[int]:
+        """The numbers of the first tickets a seat has chosen while others are still choosing."""
+        g = self._state[0]
+        if g.phase != states.FIRST_TICKETS or g.chosen[seat] == NOTHING:
+            return set()
+        return {ticket for i, ticket in enumerate(self._offered(seat)) if int(g.chosen[seat]) >> i & 1}
 
     def trains(self, seat: int) -> int:
         """Trains a seat has left."""
@@ -432,9 +449,8 @@ class Game:
 
     def result(self) -> Result:
         """The score, at any time as if the game ended now."""
-        return read_result(
-            self.board, self.players, self.over, [self.tickets(s) for s in range(self.players)], self._scored()
-        )
+        held = [[] if self.phase == "first tickets" else self.tickets(s) for s in range(self.players)]
+        return read_result(self.board, self.players, self.over, held, self._scored())
 
     def _scored(self) -> Any:
         """The kernel's record of the score."""

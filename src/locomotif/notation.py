@@ -1,14 +1,14 @@
 """Whole games as text: records that replay to the same final score, or fail with the line that does not fit.
 
-    locomotif: 1
-    board: nordic
-    players: 3
-    seat 0: Anna
-    seed: 00…07
-    result: 102 87 65
+locomotif: 1
+board: nordic
+players: 3
+seat 0: Anna
+seed: 00…07
+result: 102 87 65
 
-    0 keep oslo>bergen oslo>vaasa      ; comments after a semicolon
-    1 …
+0 keep oslo>bergen oslo>vaasa      ; comments after a semicolon
+1 …
 """
 
 import json
@@ -23,7 +23,17 @@ if TYPE_CHECKING:
 
 VERSION = "1"
 MOST_TEXT = 4 << 20
-_HEADERS = ("locomotif", "board", "fingerprint", "players", "first", "seed", "seed-hash", "scenario", "result")
+_HEADERS = (
+    "locomotif",
+    "board",
+    "fingerprint",
+    "players",
+    "first",
+    "seed",
+    "seed-hash",
+    "scenario",
+    "result",
+)
 
 
 class RecordError(NotationError):
@@ -110,7 +120,9 @@ def _deal(headers: dict[str, tuple[int, str]], board: Board | None) -> "Game":
             raise RecordError(f"the header {key} is missing")
     line, version = headers.get("locomotif", (1, VERSION))
     if version != VERSION:
-        raise RecordError(f'line {line}: records of version "{version[:20]}" are unknown; this is version {VERSION}')
+        raise RecordError(
+            f'line {line}: records of version "{version[:20]}" are unknown; this is version {VERSION}'
+        )
     line, name = headers["board"]
     try:
         board = board or Board(name)
@@ -166,7 +178,9 @@ def _from_scenario(header: tuple[int, str], names: list[str]) -> "Game":
 def _seed(headers: dict[str, tuple[int, str]]) -> bytes:
     """The seed, checked against its hash."""
     if "seed" not in headers:
-        raise RecordError("the record holds no seed, only its hash at best; it replays once the seed is published")
+        raise RecordError(
+            "the record holds no seed, only its hash at best; it replays once the seed is published"
+        )
     line, written = headers["seed"]
     try:
         seed = bytes.fromhex(written)

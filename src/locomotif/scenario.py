@@ -171,6 +171,7 @@ def _put_routes(game: "Game", written: Scenario, seats: list[SeatScenario]) -> N
         if g.pieces[KINDS_OF_CARD.index(colour), length] < 1:
             raise ScenarioError(f"built: there are not so many {colour} pieces of length {length}")
         engine.set_up_piece(game._state, game._tables, log, number, KINDS_OF_CARD.index(colour))
+    engine.set_up_trains(game._state, game._tables)
 
 
 def _take(game: "Game", log: Any, seat: int, route: str, *, by_bullet_train: bool) -> None:

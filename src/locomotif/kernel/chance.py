@@ -20,62 +20,63 @@ def sow(g, seed):
 
 
 @compiled
-def _turn_left(word, n):
-    """Turn the bits of a 32-bit word left."""
-    return np.uint32((word << np.uint32(n)) | (word >> np.uint32(32 - n)))
-
-
-@compiled
-def _quarter(x, a, b, c, d):
+def _quarter(a, b, c, d):
     """ChaCha's quarter round."""
-    x[a] = np.uint32(x[a] + x[b])
-    x[d] = _turn_left(np.uint32(x[d] ^ x[a]), 16)
-    x[c] = np.uint32(x[c] + x[d])
-    x[b] = _turn_left(np.uint32(x[b] ^ x[c]), 12)
-    x[a] = np.uint32(x[a] + x[b])
-    x[d] = _turn_left(np.uint32(x[d] ^ x[a]), 8)
-    x[c] = np.uint32(x[c] + x[d])
-    x[b] = _turn_left(np.uint32(x[b] ^ x[c]), 7)
+    a = np.uint32(a + b)
+    d = np.uint32(d ^ a)
+    d = np.uint32((d << np.uint32(16)) | (d >> np.uint32(16)))
+    c = np.uint32(c + d)
+    b = np.uint32(b ^ c)
+    b = np.uint32((b << np.uint32(12)) | (b >> np.uint32(20)))
+    a = np.uint32(a + b)
+    d = np.uint32(d ^ a)
+    d = np.uint32((d << np.uint32(8)) | (d >> np.uint32(24)))
+    c = np.uint32(c + d)
+    b = np.uint32(b ^ c)
+    b = np.uint32((b << np.uint32(7)) | (b >> np.uint32(25)))
+    return a, b, c, d
 
 
 @compiled
 def next_block(g):
-    """Compute the next 64 bytes of the stream."""
-    x = g.block
-    _start(x, g)
+    """Compute the next 64 bytes of the stream: constant, key, counter and an empty nonce, stirred 20 times."""
+    x0, x1, x2, x3 = (
+        np.uint32(0x61707865),
+        np.uint32(0x3320646E),
+        np.uint32(0x79622D32),
+        np.uint32(0x6B206574),
+    )
+    x4, x5, x6, x7 = g.key[0], g.key[1], g.key[2], g.key[3]
+    x8, x9, x10, x11 = g.key[4], g.key[5], g.key[6], g.key[7]
+    x12, x13, x14, x15 = np.uint32(g.counter), np.uint32(0), np.uint32(0), np.uint32(0)
     for _ in range(10):
-        _quarter(x, 0, 4, 8, 12)
-        _quarter(x, 1, 5, 9, 13)
-        _quarter(x, 2, 6, 10, 14)
-        _quarter(x, 3, 7, 11, 15)
-        _quarter(x, 0, 5, 10, 15)
-        _quarter(x, 1, 6, 11, 12)
-        _quarter(x, 2, 7, 8, 13)
-        _quarter(x, 3, 4, 9, 14)
-    x[0] = np.uint32(x[0] + np.uint32(0x61707865))
-    x[1] = np.uint32(x[1] + np.uint32(0x3320646E))
-    x[2] = np.uint32(x[2] + np.uint32(0x79622D32))
-    x[3] = np.uint32(x[3] + np.uint32(0x6B206574))
-    for i in range(8):
-        x[4 + i] = np.uint32(x[4 + i] + g.key[i])
-    x[12] = np.uint32(x[12] + g.counter)
+        x0, x4, x8, x12 = _quarter(x0, x4, x8, x12)
+        x1, x5, x9, x13 = _quarter(x1, x5, x9, x13)
+        x2, x6, x10, x14 = _quarter(x2, x6, x10, x14)
+        x3, x7, x11, x15 = _quarter(x3, x7, x11, x15)
+        x0, x5, x10, x15 = _quarter(x0, x5, x10, x15)
+        x1, x6, x11, x12 = _quarter(x1, x6, x11, x12)
+        x2, x7, x8, x13 = _quarter(x2, x7, x8, x13)
+        x3, x4, x9, x14 = _quarter(x3, x4, x9, x14)
+    x = g.block
+    x[0] = np.uint32(x0 + np.uint32(0x61707865))
+    x[1] = np.uint32(x1 + np.uint32(0x3320646E))
+    x[2] = np.uint32(x2 + np.uint32(0x79622D32))
+    x[3] = np.uint32(x3 + np.uint32(0x6B206574))
+    x[4] = np.uint32(x4 + g.key[0])
+    x[5] = np.uint32(x5 + g.key[1])
+    x[6] = np.uint32(x6 + g.key[2])
+    x[7] = np.uint32(x7 + g.key[3])
+    x[8] = np.uint32(x8 + g.key[4])
+    x[9] = np.uint32(x9 + g.key[5])
+    x[10] = np.uint32(x10 + g.key[6])
+    x[11] = np.uint32(x11 + g.key[7])
+    x[12] = np.uint32(x12 + g.counter)
+    x[13] = x13
+    x[14] = x14
+    x[15] = x15
     g.counter = np.uint32(g.counter + np.uint32(1))
     g.spent = 0
-
-
-@compiled
-def _start(x, g):
-    """Lay out constant, key, counter and an empty nonce."""
-    x[0] = np.uint32(0x61707865)
-    x[1] = np.uint32(0x3320646E)
-    x[2] = np.uint32(0x79622D32)
-    x[3] = np.uint32(0x6B206574)
-    for i in range(8):
-        x[4 + i] = g.key[i]
-    x[12] = g.counter
-    x[13] = np.uint32(0)
-    x[14] = np.uint32(0)
-    x[15] = np.uint32(0)
 
 
 @compiled

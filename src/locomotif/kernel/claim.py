@@ -5,7 +5,7 @@ from locomotif.kernel.cards import discard_cards, draw_from_deck
 from locomotif.kernel.compiler import compiled
 from locomotif.kernel.log import note, note_cards
 from locomotif.kernel.payment import count_cards
-from locomotif.kernel.routes import take_route
+from locomotif.kernel.routes import limit_to_trains, take_route
 from locomotif.kernel.state import BULLET, CLAIMED, KINDS
 
 
@@ -33,11 +33,15 @@ def complete_claim(g, b, log, seat, route):
         g.bullet_trains -= 1
         g.marker[seat] += count_cards(g.laid)
         take_route(g, b, log, seat, route, True)
+        if g.bullet_trains == 0:
+            for other in range(g.players):
+                limit_to_trains(g, b, other)
         note(log, BULLET, seat, g.marker[seat], 0)
     else:
         g.trains[seat] -= b.length[route]
         g.score[seat] += b.points[b.length[route]]
         take_route(g, b, log, seat, route, False)
+        limit_to_trains(g, b, seat)
     discard_cards(g, b, log, g.laid)
     if b.draw[route] > 0:
         for _ in range(b.draw[route]):

@@ -1,5 +1,7 @@
 """Setting up a game (C-2)."""
 
+import numpy as np
+
 from locomotif.boards.limits import BONUS_CARDS, CARDS, CITIES, LENGTH, OFFER, ROW, SEATS, TICKETS
 from locomotif.kernel.bits import TICKET_WORDS, WORDS
 from locomotif.kernel.cards import settle
@@ -7,8 +9,6 @@ from locomotif.kernel.chance import below, shuffle, sow
 from locomotif.kernel.compiler import compiled
 from locomotif.kernel.state import COLOURS, FIRST_TICKETS, KINDS, NOTHING, TURNED_UP
 from locomotif.kernel.tickets import offer_tickets
-
-import numpy as np
 
 
 @compiled

@@ -9,7 +9,7 @@ from locomotif.kernel.legality import LEGAL, refusal, refuse_route
 from locomotif.kernel.moves import count_moves, nth_move
 from locomotif.kernel.payment import choose_payment
 from locomotif.kernel.reach import shortest_way
-from locomotif.kernel.routes import build_on, take_route
+from locomotif.kernel.routes import build_on, limit_to_trains, take_route
 from locomotif.kernel.scoring import final_score
 from locomotif.kernel.state import KINDS
 from locomotif.kernel.tunnels import choose_extra
@@ -61,7 +61,9 @@ def list_moves(games, boards, seat, actions, cards):
         if action >= CLAIM and action < BUILD:
             r = (action - CLAIM) // KINDS
             colour = (action - CLAIM) % KINDS
-            choose_payment(b.scheme[r], b.length[r], b.symbols[r], b.any_cards[r], colour, g.hand[seat], cards[i])
+            choose_payment(
+                b.scheme[r], b.length[r], b.symbols[r], b.any_cards[r], colour, g.hand[seat], cards[i]
+            )
         elif action == PAY or action == PAY_LOCOS:
             choose_extra(g, seat, action == PAY_LOCOS, cards[i])
     return n
@@ -96,6 +98,13 @@ def set_up_route(games, boards, logs, seat, route, by_bullet_train):
 def set_up_piece(games, boards, logs, route, colour):
     """Put a track piece on the board, for scenarios."""
     build_on(games[0], boards[0], logs[0], route, colour)
+
+
+@compiled
+def set_up_trains(games, boards):
+    """Leave open to each seat only what its trains suffice for."""
+    for seat in range(games[0].players):
+        limit_to_trains(games[0], boards[0], seat)
 
 
 @compiled

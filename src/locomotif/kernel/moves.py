@@ -51,40 +51,31 @@ def is_waiting_for(g, seat):
 
 
 @compiled
-def within_reach(g, b, seat, w):
-    """A word of the routes that are open to the seat and that its trains suffice for (C-12, J-2)."""
-    fits = b.fits[g.trains[seat], w]
-    if g.bullet_trains > 0:
-        fits |= b.bullets[w]
-    return g.open[seat, w] & fits
-
-
-@compiled
-def claims_in_colour(g, b, seat, colour, w, total, locos, pairs):
+def claims_in(g, b, seat, colour, w, total, locos, pairs):
     """A word of the routes that the seat can claim with at least one card of this colour."""
     own = min(int(g.hand[seat, colour]), MOST)
     payable = b.payable[total, own, locos, w]
     if b.pairs_matter:
         others = min(pairs - int(g.hand[seat, colour]) // 2, MOST_PAIRS)
         payable |= b.payable_pairs[others, own, locos, w]
-    return within_reach(g, b, seat, w) & g.in_colour[colour, w] & payable
+    return g.open[seat, w] & g.in_colour[colour, w] & payable
 
 
 @compiled
 def claims_without_colour(g, b, seat, w, total, locos, pairs):
-    """A word of the routes that locos alone can claim, or, where no colour can pay, stand-ins for locos."""
+    """A word of the routes that locos alone can claim, or, where no colour can, stand-ins for locos."""
     alone = b.locos_alone[locos, w]
     if b.total_matters or b.pairs_matter:
         others = b.without_colour[total, locos, w]
         if b.pairs_matter:
             others |= b.without_colour_pairs[min(pairs, MOST_PAIRS), locos, w]
-        others &= within_reach(g, b, seat, w) & ~alone
+        others &= g.open[seat, w] & ~alone
         if others != np.uint64(0):
             for colour in range(COLOURS):
                 if g.hand[seat, colour] > 0:
-                    others &= ~claims_in_colour(g, b, seat, colour, w, total, locos, pairs)
+                    others &= ~claims_in(g, b, seat, colour, w, total, locos, pairs)
         alone |= others
-    return within_reach(g, b, seat, w) & alone
+    return g.open[seat, w] & alone
 
 
 @compiled
@@ -109,7 +100,7 @@ def count_claims(g, b, seat):
     for colour in range(COLOURS):
         if g.hand[seat, colour] > 0:
             for w in range(WORDS):
-                n += popcount(claims_in_colour(g, b, seat, colour, w, total, locos, pairs))
+                n += popcount(claims_in(g, b, seat, colour, w, total, locos, pairs))
     if locos > 0 or b.total_matters or b.pairs_matter:
         for w in range(WORDS):
             n += popcount(claims_without_colour(g, b, seat, w, total, locos, pairs))
@@ -127,7 +118,7 @@ def nth_claim(g, b, seat, n):
             continue
         for w in range(WORDS):
             if colour < LOCO:
-                word = claims_in_colour(g, b, seat, colour, w, total, locos, pairs)
+                word = claims_in(g, b, seat, colour, w, total, locos, pairs)
             else:
                 word = claims_without_colour(g, b, seat, w, total, locos, pairs)
             here = popcount(word)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from locomotif.boards.limits import CITIES
-from locomotif.kernel.bits import WORDS, lowest, popcount
+from locomotif.kernel.bits import lowest, popcount
 from locomotif.kernel.compiler import compiled
 
 
@@ -37,94 +37,103 @@ def longest_path(g, b, seat):
     depths. What is left, the rings, is searched exactly; a path there may begin and end with the depth of a tree.
     """
     n = 0
-    for w in range(WORDS):
+    for w in range(b.words):
         n += popcount(g.own[seat, w] & ~g.bullet_laid[w])
     if n == 0:
         return 0
-    start = np.empty(n, np.int16)
-    end = np.empty(n, np.int16)
-    weight = np.empty(n, np.int16)
+    routes = np.empty((3, n), np.int16)  # from, to, spaces
+    cities = np.zeros(
+        (4, b.cities), np.int16
+    )  # routes at a city, deepest tree there, next deepest, shortest route
     n = 0
-    for w in range(WORDS):
+    for w in range(b.words):
         word = g.own[seat, w] & ~g.bullet_laid[w]
         while word != np.uint64(0):
             r = 64 * w + lowest(word)
             word &= word - np.uint64(1)
-            start[n] = b.a[r]
-            end[n] = b.b[r]
-            weight[n] = b.length[r]
+            routes[0, n] = b.a[r]
+            routes[1, n] = b.b[r]
+            routes[2, n] = b.length[r]
+            cities[0, b.a[r]] += 1
+            cities[0, b.b[r]] += 1
             n += 1
-    degree = np.zeros(CITIES, np.int16)
-    for e in range(n):
-        degree[start[e]] += 1
-        degree[end[e]] += 1
-    deep = np.zeros(CITIES, np.int16)  # deepest tree peeled off at this city
-    second = np.zeros(CITIES, np.int16)  # the next deepest, by another way
     best = 0
     peeled = True
     while peeled:
         peeled = False
         e = 0
         while e < n:
-            leaf = start[e]
-            root = end[e]
-            if degree[leaf] != 1:
-                leaf = end[e]
-                root = start[e]
-            if degree[leaf] == 1:
-                depth = deep[leaf] + weight[e]
-                best = max(best, depth + deep[root])
-                if depth > deep[root]:
-                    second[root] = deep[root]
-                    deep[root] = depth
-                elif depth > second[root]:
-                    second[root] = depth
-                degree[leaf] -= 1
-                degree[root] -= 1
+            leaf = routes[0, e]
+            root = routes[1, e]
+            if cities[0, leaf] != 1:
+                leaf = routes[1, e]
+                root = routes[0, e]
+            if cities[0, leaf] == 1:
+                depth = cities[1, leaf] + routes[2, e]
+                best = max(best, depth + cities[1, root])
+                if depth > cities[1, root]:
+                    cities[2, root] = cities[1, root]
+                    cities[1, root] = depth
+                elif depth > cities[2, root]:
+                    cities[2, root] = depth
+                cities[0, leaf] -= 1
+                cities[0, root] -= 1
                 n -= 1
-                start[e] = start[n]
-                end[e] = end[n]
-                weight[e] = weight[n]
+                routes[0, e] = routes[0, n]
+                routes[1, e] = routes[1, n]
+                routes[2, e] = routes[2, n]
                 peeled = True
             else:
                 e += 1
     if n == 0:
         return best
-    return _longest_through_rings(start[:n], end[:n], weight[:n], degree, deep, second, best)
+    return _longest_through_rings(routes[:, :n], cities, best)
 
 
 @compiled
-def _longest_through_rings(start, end, weight, degree, deep, second, best):
+def _longest_through_rings(routes, cities, best):
     """Search the rings, network by network."""
-    n = start.shape[0]
-    place = np.arange(CITIES)
-    for e in range(n):
-        into = place[start[e]]
-        out = place[end[e]]
-        if into != out:
-            for city in range(CITIES):
-                if place[city] == out:
-                    place[city] = into
-    cheapest = np.full(CITIES, 127, np.int16)  # the shortest route at a city
-    for e in range(n):
-        cheapest[start[e]] = min(cheapest[start[e]], weight[e])
-        cheapest[end[e]] = min(cheapest[end[e]], weight[e])
+    n = routes.shape[1]
+    network = np.full(n, -1, np.int16)
     here = np.empty(n, np.int16)
-    for network in range(CITIES):
-        m = 0
+    for e in range(n):
+        for end in range(2):
+            city = routes[end, e]
+            shortest = cities[3, city]
+            cities[3, city] = routes[2, e] if shortest == 0 else min(shortest, routes[2, e])
+    for first in range(n):
+        if network[first] >= 0:
+            continue
+        m = 1
+        here[0] = first
+        network[first] = first
         total = 0
-        for e in range(n):
-            if place[start[e]] == network:
-                here[m] = e
-                m += 1
-                total += weight[e]
-        if m > 0:
-            best = _search(start, end, weight, degree, deep, second, cheapest, here[:m], total, best)
+        i = 0
+        while i < m:  # collect the network of the first route
+            total += routes[2, here[i]]
+            for e in range(n):
+                if network[e] < 0 and _touch(routes, e, here[i]):
+                    network[e] = first
+                    here[m] = e
+                    m += 1
+            i += 1
+        best = _search(routes, cities, here[:m], total, best)
     return best
 
 
 @compiled
-def _search(start, end, weight, degree, deep, second, cheapest, here, total, best):
+def _touch(routes, e, f):
+    """Do two routes share a city?"""
+    return (
+        routes[0, e] == routes[0, f]
+        or routes[0, e] == routes[1, f]
+        or routes[1, e] == routes[0, f]
+        or routes[1, e] == routes[1, f]
+    )
+
+
+@compiled
+def _search(routes, cities, here, total, best):
     """Walk all paths that may still beat the best one, from every city where a longest path can begin.
 
     A longest path uses up all routes at its ends, or goes on into a tree: so it begins at a city with a tree or
@@ -132,108 +141,85 @@ def _search(start, end, weight, degree, deep, second, cheapest, here, total, bes
     least its shortest route, and one wasted route serves two cities at most: that is the bound.
     """
     m = here.shape[0]
+    ends = np.empty(2 * m, np.int16)
+    count = 0
+    odd = 0
     odd_cost = 0
     dearest = 0
-    odd = 0
     deepest = 0
-    last = -1
-    for city in range(CITIES):
-        if cheapest[city] == 127:
+    round_trip = 0
+    for i in range(2 * m):
+        city = routes[i & 1, here[i >> 1]]
+        known = False
+        for j in range(count):
+            known = known or ends[j] == city
+        if known:
             continue
-        at_home = False
-        for i in range(m):
-            if start[here[i]] == city or end[here[i]] == city:
-                at_home = True
-                break
-        if not at_home:
-            continue
-        last = city
-        deepest = max(deepest, int(deep[city]))
-        dearest = max(dearest, int(cheapest[city]))
-        if degree[city] & 1:
+        ends[count] = city
+        count += 1
+        deepest = max(deepest, int(cities[1, city]))
+        dearest = max(dearest, int(cities[3, city]))
+        round_trip = max(round_trip, int(cities[1, city]) + int(cities[2, city]))
+        if cities[0, city] & 1:
             odd += 1
-            odd_cost += cheapest[city]
-    if odd == 0 and deepest == 0:
-        return max(best, total)
+            odd_cost += cities[3, city]
     if odd == 0:
-        # a round trip from the city with the deepest trees; paths between two cities are searched below
-        for city in range(CITIES):
-            if cheapest[city] != 127:
-                for i in range(m):
-                    if start[here[i]] == city or end[here[i]] == city:
-                        best = max(best, total + int(deep[city]) + int(second[city]))
-                        break
+        best = max(best, total + round_trip)
     if total + 2 * deepest - max(0, (odd_cost - 2 * dearest + 1) // 2) <= best:
         return best
+    left = cities[0].copy()
     edge = np.empty(m + 1, np.int16)  # the walk: position in `here` tried at each step
     at = np.empty(m + 2, np.int16)
     used = np.zeros(m, np.bool_)
-    left = np.empty(CITIES, np.int16)
-    for origin in range(last + 1):
-        if cheapest[origin] == 127 or (not degree[origin] & 1 and deep[origin] == 0):
+    for j in range(count):
+        origin = ends[j]
+        if not cities[0, origin] & 1 and cities[1, origin] == 0:
             continue
-        at_home = False
-        for i in range(m):
-            if start[here[i]] == origin or end[here[i]] == origin:
-                at_home = True
-                break
-        if not at_home:
-            continue
-        for city in range(CITIES):
-            left[city] = degree[city]
         waste = odd_cost
-        value = int(deep[origin])
+        value = int(cities[1, origin])
         remaining = total
         step = 0
         at[0] = origin
         edge[0] = -1
         while step >= 0:
             city = at[step]
-            if edge[step] < 0:
-                # arrived: stop here, or is it hopeless?
-                bonus = int(second[city]) if city == origin else int(deep[city])
-                best = max(best, value + bonus)
-                mine = int(cheapest[city]) if left[city] & 1 else 0
+            if edge[step] < 0:  # arrived: stop here, or is it hopeless?
+                tree = int(cities[2, city]) if city == origin else int(cities[1, city])
+                best = max(best, value + tree)
+                mine = int(cities[3, city]) if left[city] & 1 else 0
                 lost = max(0, (waste - mine - dearest + 1) // 2)
                 if value + remaining - lost + deepest <= best:
                     edge[step] = m
             i = edge[step] + 1
-            while i < m and (used[i] or (start[here[i]] != city and end[here[i]] != city)):
+            while i < m and (used[i] or (routes[0, here[i]] != city and routes[1, here[i]] != city)):
                 i += 1
             if i < m:
                 e = here[i]
-                other = end[e] if start[e] == city else start[e]
+                other = routes[1, e] if routes[0, e] == city else routes[0, e]
                 edge[step] = i
                 used[i] = True
-                value += weight[e]
-                remaining -= weight[e]
-                waste += _parity_change(left, cheapest, city) + _parity_change(left, cheapest, other)
+                value += routes[2, e]
+                remaining -= routes[2, e]
+                left[city] -= 1
+                left[other] -= 1
+                waste += _waste(left, cities, city) + _waste(left, cities, other)
                 step += 1
                 at[step] = other
                 edge[step] = -1
             else:
                 step -= 1
                 if step >= 0:
-                    i = edge[step]
-                    e = here[i]
-                    used[i] = False
-                    value -= weight[e]
-                    remaining += weight[e]
-                    waste += _parity_restored(left, cheapest, at[step]) + _parity_restored(
-                        left, cheapest, at[step + 1]
-                    )
+                    e = here[edge[step]]
+                    used[edge[step]] = False
+                    value -= routes[2, e]
+                    remaining += routes[2, e]
+                    left[at[step]] += 1
+                    left[at[step + 1]] += 1
+                    waste += _waste(left, cities, at[step]) + _waste(left, cities, at[step + 1])
     return best
 
 
 @compiled
-def _parity_change(left, cheapest, city):
-    """One route fewer at a city: what that adds to the waste bound."""
-    left[city] -= 1
-    return int(cheapest[city]) if left[city] & 1 else -int(cheapest[city])
-
-
-@compiled
-def _parity_restored(left, cheapest, city):
-    """One route more at a city: what that adds to the waste bound."""
-    left[city] += 1
-    return int(cheapest[city]) if left[city] & 1 else -int(cheapest[city])
+def _waste(left, cities, city):
+    """What a city adds to the waste, its number of routes having just changed by one."""
+    return int(cities[3, city]) if left[city] & 1 else -int(cities[3, city])

@@ -155,7 +155,12 @@ def pays(scheme, length, symbols, any_cards, colour, cards):
     total = count_cards(cards)
     if scheme == SETS:
         sets = (total - length) // (any_cards - 1)
-        return total >= length and sets * (any_cards - 1) == total - length and sets <= length and own >= length - sets
+        return (
+            total >= length
+            and sets * (any_cards - 1) == total - length
+            and sets <= length
+            and own >= length - sets
+        )
     if scheme == FERRY_ANY:
         sets = (total - length) // (any_cards - 1)
         if total < length or sets * (any_cards - 1) != total - length or sets > length:

@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from locomotif.kernel.bits import WORDS, add, has, lowest, popcount, remove
+from locomotif.kernel.bits import add, has, lowest, popcount, remove
 from locomotif.kernel.compiler import compiled
 from locomotif.kernel.log import note
 from locomotif.kernel.network import connect
-from locomotif.kernel.state import COLOURS, CLOSED, CUT, NOTHING
+from locomotif.kernel.state import CLOSED, COLOURS, CUT, NOTHING
 
 
 @compiled
@@ -24,10 +24,20 @@ def take_route(g, b, log, seat, route, by_bullet_train):
     if has(g.built, route):
         _return_piece(g, b, route)
     if b.tracks[route] > 1:
-        for w in range(WORDS):
+        for w in range(b.words):
             g.open[seat, w] &= ~b.siblings[route, w]
         close_siblings(g, b, log, route)
     cut_crossings(g, b, log, route)
+
+
+@compiled
+def limit_to_trains(g, b, seat):
+    """Routes longer than the seat's trains are no longer open to it; bullet trains need none (C-12, J-2)."""
+    for w in range(b.words):
+        fits = b.fits[g.trains[seat], w]
+        if g.bullet_trains > 0:
+            fits |= b.bullets[w]
+        g.open[seat, w] &= fits
 
 
 @compiled
@@ -56,7 +66,7 @@ def build_on(g, b, log, route, colour):
     add(g.built, route)
     add(g.in_colour[colour], route)
     for seat in range(g.players):
-        if not _owns_sibling(g, b, seat, route):
+        if g.trains[seat] >= b.length[route] and not _owns_sibling(g, b, seat, route):
             add(g.open[seat], route)
     if b.tracks[route] > 1:
         close_siblings(g, b, log, route)
@@ -66,7 +76,7 @@ def build_on(g, b, log, route, colour):
 @compiled
 def _owns_sibling(g, b, seat, route):
     """Does the seat own another track of this double or triple (C-14)?"""
-    for w in range(WORDS):
+    for w in range(b.words):
         if g.own[seat, w] & b.siblings[route, w]:
             return True
     return False
@@ -76,14 +86,14 @@ def _owns_sibling(g, b, seat, route):
 def close_siblings(g, b, log, route):
     """Once as many tracks are claimed or built as these players may use, the rest are closed (C-14, F-6)."""
     used = 1
-    for w in range(WORDS):
+    for w in range(b.words):
         taken = g.built[w]
         for seat in range(g.players):
             taken |= g.own[seat, w]
         used += popcount(taken & b.siblings[route, w])
     if used < b.usable[g.players, b.tracks[route]]:
         return
-    for w in range(WORDS):
+    for w in range(b.words):
         taken = g.built[w]
         for seat in range(g.players):
             taken |= g.own[seat, w]
@@ -97,7 +107,7 @@ def cut_crossings(g, b, log, route):
     """What crosses a route that is built, or claimed, is cut for good (F-4)."""
     if not b.has_crossings:
         return
-    for w in range(WORDS):
+    for w in range(b.words):
         cutting = b.crossed_by[route, w] & ~g.cut[w]
         g.cut[w] |= cutting
         _lose(g, log, w, cutting, CUT)

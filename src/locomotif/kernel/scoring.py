@@ -3,7 +3,7 @@
 import numpy as np
 
 from locomotif.boards.limits import BONUS_CARDS, SEATS
-from locomotif.kernel.bits import TICKET_WORDS, WORDS, add, lowest, popcount
+from locomotif.kernel.bits import TICKET_WORDS, add, lowest, popcount
 from locomotif.kernel.compiler import compiled
 from locomotif.kernel.network import completed, longest_path
 from locomotif.kernel.payment import count_pairs
@@ -81,7 +81,7 @@ def final_score(g, b, result):
 def route_points(g, b, seat):
     """Points for routes, recounted from the board; bullet trains score none (C-17, J-2)."""
     points = 0
-    for w in range(WORDS):
+    for w in range(b.words):
         word = g.own[seat, w] & ~g.bullet_laid[w]
         while word != np.uint64(0):
             points += b.points[b.length[64 * w + lowest(word)]]
@@ -173,7 +173,7 @@ def bonus_count(g, b, result, seat, card):
         for w in range(TICKET_WORDS):
             n += popcount(result.done[seat, w] & b.bonus_tickets[card, w])
     elif kind == ROUTES_OF:
-        for w in range(WORDS):
+        for w in range(b.words):
             n += popcount(g.own[seat, w] & b.bonus_routes[card, w])
     return n
 
@@ -182,7 +182,7 @@ def bonus_count(g, b, result, seat, card):
 def countries_reached(g, b, seat):
     """Different countries at the ends of own routes (L-6, rail-baron)."""
     reached = 0
-    for w in range(WORDS):
+    for w in range(b.words):
         word = g.own[seat, w]
         while word != np.uint64(0):
             route = 64 * w + lowest(word)

@@ -35,14 +35,22 @@ STATE = np.dtype(
         np.dtype(
             [
                 # --- routes, as sets
-                ("open", "u8", (SEATS, WORDS)),  # routes this seat may claim now if it can pay and has the trains
+                ("open", "u8", (SEATS, WORDS)),  # routes this seat may claim now if it can pay
                 ("own", "u8", (SEATS, WORDS)),  # routes this seat has claimed
-                ("in_colour", "u8", (COLOURS, WORDS)),  # routes that cards of this colour can pay (grey: in all)
+                (
+                    "in_colour",
+                    "u8",
+                    (COLOURS, WORDS),
+                ),  # routes that cards of this colour can pay (grey: in all)
                 ("bullet_laid", "u8", WORDS),  # claimed routes that carry a shared bullet train (J-2)
                 ("built", "u8", WORDS),  # beds with a track piece on them, unclaimed (F-3)
                 ("bare", "u8", WORDS),  # beds on which a piece may still be laid (F-5)
                 ("cut", "u8", WORDS),  # routes lost to one that crosses them (F-4)
-                ("closed", "u8", WORDS),  # tracks of a double or triple that nobody may use any more (C-14, F-6)
+                (
+                    "closed",
+                    "u8",
+                    WORDS,
+                ),  # tracks of a double or triple that nobody may use any more (C-14, F-6)
                 # --- tickets, as sets
                 ("held", "u8", (SEATS, TICKET_WORDS)),  # tickets kept
                 # --- chance: a ChaCha20 stream

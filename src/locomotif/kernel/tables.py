@@ -97,6 +97,7 @@ BOARD = np.dtype(
                 ("usable", "i1", (SEATS + 1, GROUP)),  # tracks usable, by players and tracks (C-14)
                 ("cards", "i2", KINDS),
                 ("routes", "i2"),
+                ("words", "i2"),  # words of a set of routes that this board uses
                 ("cities", "i2"),
                 ("tickets", "i2"),
                 ("trains", "i1"),
@@ -195,6 +196,7 @@ def _routes(t, board: Board) -> None:
     index = {route.id: i for i, route in enumerate(board.routes)}
     sets = {s.route: s.any for s in board.rules.sets}
     t.routes = len(board.routes)
+    t.words = (len(board.routes) + 63) // 64
     t.cities = len(board.cities)
     for i, route in enumerate(board.routes):
         t.a[i] = number[route.a]

@@ -1,13 +1,13 @@
 """Tickets: dealt, drawn, kept, and put back."""
 
+import numpy as np
+
 from locomotif.boards.limits import OFFER, TICKETS
 from locomotif.kernel.bits import add, popcount
 from locomotif.kernel.chance import shuffle
 from locomotif.kernel.compiler import compiled
 from locomotif.kernel.log import note
 from locomotif.kernel.state import CHOSE, KEPT, NOTHING, SAW_TICKETS
-
-import numpy as np
 
 
 @compiled

@@ -88,7 +88,7 @@ def pay_extra(g, b, log, seat, cards):
 @compiled
 def finish_tunnel(g, b, log, seat):
     """Claim the tunnel; the cards paid, and after them the cards turned up, are discarded (N-9)."""
-    complete_claim(g, b, log, seat, g.laid_route)
+    complete_claim(g, b, log, seat, int(g.laid_route))
     _discard_turned(g, b, log)
 
 

@@ -1,11 +1,13 @@
 """The turn, from the choice of an action to the next player: the one place where a move changes a game.
 
-    first tickets, all seats at once (C-2)
-      turn: draw cards ─ first card ─ second card ─ lay track ┐
-            claim ─ tunnel: pay or withdraw ──────────────────┤ end of the turn: is it the last round? whose turn?
-            draw tickets ─ keep ──────────────────────────────┤
-            pass, when nothing else is possible ──────────────┘
+first tickets, all seats at once (C-2)
+  turn: draw cards ─ first card ─ second card ─ lay track ┐
+        claim ─ tunnel: pay or withdraw ──────────────────┤ end of the turn: is it the last round? whose turn?
+        draw tickets ─ keep ──────────────────────────────┤
+        pass, when nothing else is possible ──────────────┘
 """
+
+import numpy as np
 
 from locomotif.kernel.actions import (
     BUILD,
@@ -44,8 +46,6 @@ from locomotif.kernel.tickets import choose_first, keep_drawn, offer_tickets
 from locomotif.kernel.track import lay, ways_to_lay
 from locomotif.kernel.tunnels import choose_extra, dig, finish_tunnel, pay_extra, withdraw
 
-import numpy as np
-
 
 @compiled
 def play(g, b, log, seat, action):
@@ -58,7 +58,13 @@ def play(g, b, log, seat, action):
         route = (action - CLAIM) // KINDS
         colour = (action - CLAIM) % KINDS
         choose_payment(
-            b.scheme[route], b.length[route], b.symbols[route], b.any_cards[route], colour, g.hand[seat], g.laid
+            b.scheme[route],
+            b.length[route],
+            b.symbols[route],
+            b.any_cards[route],
+            colour,
+            g.hand[seat],
+            g.laid,
         )
         claim(g, b, log, seat, route)
     elif action >= KEEP:
@@ -150,7 +156,7 @@ def brings_the_end(g, b, seat):
 @compiled
 def end_turn(g, b, log):
     """The turn is over: see to the last round, then the next player begins (C-4, C-16, C-19)."""
-    seat = g.turn
+    seat = int(g.turn)
     if g.last_turns != NOTHING:
         g.last_turns -= 1
     elif brings_the_end(g, b, seat):

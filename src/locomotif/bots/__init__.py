@@ -1,0 +1,5 @@
+"""Players: what they know of a game is what their seat may see."""
+
+from locomotif.bots.player import LEVELS, Bot, BotError, Player, create, names
+
+__all__ = ["LEVELS", "Bot", "BotError", "Player", "create", "names"]
