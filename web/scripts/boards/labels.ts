@@ -98,6 +98,12 @@ function candidates(wish: NameWish): Candidate[] {
   return found;
 }
 
+/** How far a point lies from a plate. */
+function away(plate: Plate, x: number, y: number): number {
+  const [dx, dy] = [Math.abs(x - plate.x) - plate.half, Math.abs(y - plate.y) - plate.side];
+  return Math.hypot(Math.max(dx, 0), Math.max(dy, 0));
+}
+
 /** The price of everything on the board that a name would cover, other names apart. */
 function covering(plate: Plate, wish: NameWish, spaces: Plate[], stops: Stop[]): number {
   let sum = 0;
@@ -105,9 +111,13 @@ function covering(plate: Plate, wish: NameWish, spaces: Plate[], stops: Stop[]):
     const d = depth(plate, space, 2);
     if (d > 0) sum += 14 + d * 7;
   }
+  const own = away(plate, wish.x, wish.y);
   for (const stop of stops) {
-    const d = discDepth(plate, stop.x, stop.y, stop.radius + (stop.key === wish.key ? 0 : 3));
-    if (d > 0) sum += stop.key === wish.key ? 10 + d * 10 : 120 + d * 10;
+    const mine = stop.key === wish.key;
+    const d = discDepth(plate, stop.x, stop.y, stop.radius + (mine ? 0 : 3));
+    if (d > 0) sum += mine ? 10 + d * 10 : 120 + d * 10;
+    // A name that is nearer to another city would be taken for that city's.
+    if (!mine) sum += Math.max(0, own + 14 - away(plate, stop.x, stop.y)) * 0.9;
   }
   const [x, y, w, h] = wish.within;
   const out = Math.max(
@@ -138,8 +148,10 @@ export function placeNames(
   const chosen = choices.map((c) => c[0]!);
   const clash = (c: Candidate, i: number): number =>
     chosen.reduce((sum, other, j) => {
-      const d = j === i ? 0 : depth(c.plate, other.plate, 4);
-      return sum + (d > 0 ? 80 + d * 20 : 0);
+      if (j === i) return sum;
+      const d = depth(c.plate, other.plate, 4);
+      // Two names close together read as one.
+      return sum + (d > 0 ? 80 + d * 20 : depth(c.plate, other.plate, 14) * 0.8);
     }, 0);
   for (let round = 0; round < 12; round++) {
     let moved = false;
