@@ -85,6 +85,9 @@ BOARD = np.dtype(
                 ("any_cards", "i1", ROUTES),
                 ("tunnel", "i1", ROUTES),
                 ("draw", "i1", ROUTES),  # the X of +X (L-4)
+                ("exits_from", "i2", CITIES + 1),  # where a city's exits begin in `exit_route`
+                ("exit_route", "i2", 2 * ROUTES),
+                ("exit_city", "u1", 2 * ROUTES),
                 ("tracks", "i1", ROUTES),  # tracks of its double or triple, 1 for a single route
                 # --- tickets: each end is a city, or any end of a zone (F-9)
                 ("ticket_a", "u1", (TICKETS, ZONE_ENDS)),
@@ -225,6 +228,14 @@ def _routes(t, board: Board) -> None:
         for c, colour in enumerate(COLOUR_NAMES):
             if route.colour in ("grey", colour):
                 _put(t.in_colour[c], i)
+    n = 0
+    for city in board.cities:
+        for i, route in enumerate(board.routes):
+            if city.id in (route.a, route.b):
+                t.exit_route[n] = i
+                t.exit_city[n] = number[route.b if city.id == route.a else route.a]
+                n += 1
+        t.exits_from[number[city.id] + 1] = n
     for one, other in board.crossings:
         _put(t.crossed_by[index[one]], index[other])
         _put(t.crossed_by[index[other]], index[one])

@@ -1,0 +1,63 @@
+"""Compiled bots against each other, game after game without leaving compiled code."""
+
+import numpy as np
+
+from locomotif.boards.limits import ROUTES, SEATS
+from locomotif.bots.greedy import choose_greedily
+from locomotif.bots.mind import MIND, clear_mind
+from locomotif.bots.planner import choose
+from locomotif.kernel.compiler import compiled
+from locomotif.kernel.deal import deal
+from locomotif.kernel.moves import count_moves, nth_move
+from locomotif.kernel.randomly import next_seat, pick
+from locomotif.kernel.scoring import final_score
+from locomotif.kernel.state import OVER
+from locomotif.kernel.turn import play
+
+RANDOM = 0
+GREEDY = 1
+PLANNER = 2
+
+
+def new_minds():
+    """Room for the minds of all seats."""
+    return np.zeros(SEATS, MIND)
+
+
+def new_room():
+    """Scratch memory of a planner."""
+    return np.zeros((6, ROUTES), np.float64)
+
+
+@compiled
+def choose_as(kind, g, b, taste, seat, mind, room, dice):
+    """Choose a move as this kind of bot."""
+    if kind == PLANNER:
+        return choose(g, b, taste, seat, mind, room)
+    if kind == GREEDY:
+        return choose_greedily(g, b, taste, seat, mind, room)
+    return nth_move(g, b, seat, pick(dice, count_moves(g, b, seat)))
+
+
+@compiled
+def play_matches(games, boards, logs, results, minds, room, kinds, tastes, seeds, dice, totals, wins, done):
+    """Play one game per seed; write totals, wins (shared ones in parts), and tickets done and held."""
+    g = games[0]
+    b = boards[0]
+    players = kinds.shape[0]
+    for i in range(seeds.shape[0]):
+        deal(g, b, logs[0], players, -1, seeds[i])
+        for seat in range(players):
+            clear_mind(minds[seat])
+        while g.phase != OVER:
+            seat = next_seat(g)
+            action = choose_as(kinds[seat], g, b, tastes[seat], seat, minds[seat], room, dice)
+            play(g, b, logs[0], seat, action)
+        final_score(g, b, results[0])
+        won = 0
+        for seat in range(players):
+            won += results[0].winner[seat]
+        for seat in range(players):
+            totals[i, seat] = results[0].total[seat]
+            wins[i, seat] = results[0].winner[seat] / won
+            done[i, seat] = results[0].completed[seat]

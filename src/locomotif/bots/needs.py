@@ -1,0 +1,147 @@
+"""Cards: which ones a plan lacks, and which card to draw."""
+
+import numpy as np
+
+from locomotif.boards.limits import ROW
+from locomotif.bots.mind import LOCO_FROM_ROW
+from locomotif.kernel.actions import DRAW_DECK, DRAW_ROW
+from locomotif.kernel.bits import has, lowest
+from locomotif.kernel.cards import may_draw_from_row
+from locomotif.kernel.compiler import compiled
+from locomotif.kernel.state import COLOURS, KINDS, LOCO, NOTHING, SECOND_CARD
+
+
+@compiled
+def fixed_colour(g, b, route):
+    """The one colour that pays a route, or -1 where the colour is free (grey, or a bed not yet built)."""
+    found = -1
+    for colour in range(COLOURS):
+        if has(g.in_colour[colour], route):
+            if found >= 0:
+                return -1
+            found = colour
+    return found
+
+
+@compiled
+def count_needs(g, b, seat, wanted, need):
+    """Write how many cards of each colour the wanted routes take, locos for symbols; the longest free-colour route."""
+    for card in range(KINDS):
+        need[card] = 0
+    longest = 0
+    for w in range(b.words):
+        word = wanted[w]
+        while word != np.uint64(0):
+            r = 64 * w + lowest(word)
+            word &= word - np.uint64(1)
+            colour = fixed_colour(g, b, r)
+            symbols = int(b.symbols[r])
+            need[LOCO] += symbols
+            if colour >= 0:
+                need[colour] += int(b.length[r]) - symbols + (1 if b.tunnel[r] else 0)
+            else:
+                longest = max(longest, int(b.length[r]) - symbols)
+    return longest
+
+
+@compiled
+def value_cards(g, b, seat, wanted, need, value):
+    """Write what one more card of each kind is worth to the plan."""
+    longest = count_needs(g, b, seat, wanted, need)
+    best_spare = -1
+    spare_of_best = -1
+    lacking = 0
+    for colour in range(COLOURS):
+        missing = int(need[colour]) - int(g.hand[seat, colour])
+        if missing > 0:
+            lacking += missing
+        elif -missing > spare_of_best:
+            spare_of_best = -missing
+            best_spare = colour
+    free_missing = longest - max(0, spare_of_best) if longest > 0 else 0
+    if free_missing > 0:
+        lacking += free_missing
+    for colour in range(COLOURS):
+        missing = int(need[colour]) - int(g.hand[seat, colour])
+        if missing > 0:
+            value[colour] = 1.0 + 0.2 / missing
+        elif free_missing > 0:
+            value[colour] = 0.9 if colour == best_spare else 0.45 + 0.05 * min(4, -missing)
+        else:
+            value[colour] = 0.15 + 0.05 * min(4, int(g.hand[seat, colour]))
+    locos_missing = int(need[LOCO]) - int(g.hand[seat, LOCO])
+    value[LOCO] = 1.15 if lacking > 0 else 0.5
+    if locos_missing > 0:
+        value[LOCO] = 1.4
+    return lacking + max(0, locos_missing)
+
+
+@compiled
+def blind_value(g, b, seat, value):
+    """What the top card of the deck is worth, from the cards the seat has not seen."""
+    total = 0.0
+    unseen = 0
+    for card in range(KINDS):
+        left = int(b.cards[card]) - int(g.discard[card]) - int(g.hand[seat, card])
+        for other in range(g.players):
+            if other != seat:
+                left -= int(g.known[other, card])
+        for place in range(ROW):
+            if g.row[place] == card:
+                left -= 1
+        left = max(0, left)
+        unseen += left
+        total += left * value[card]
+    return total / unseen if unseen > 0 else 0.0
+
+
+@compiled
+def choose_draw(g, b, taste, seat, value):
+    """Choose the card to draw: a place of the row, or the deck."""
+    second = g.phase == SECOND_CARD
+    best = -1
+    worth = -1.0
+    blind = 0.0
+    if g.deck_left > 0:
+        best = DRAW_DECK
+        blind = blind_value(g, b, seat, value)
+        worth = blind + 0.02
+    face_up = -1.0
+    for place in range(ROW):
+        if not may_draw_from_row(g, b, place, second):
+            continue
+        card = g.row[place]
+        if card == LOCO and b.loco_costs_whole_draw:
+            continue
+        if value[card] > face_up:
+            face_up = value[card]
+        if value[card] > worth:
+            worth = value[card]
+            best = DRAW_ROW + place
+    if not second and b.loco_costs_whole_draw and value[LOCO] > 1.0:
+        for place in range(ROW):
+            if g.row[place] == LOCO and (
+                best < 0 or taste[LOCO_FROM_ROW] * value[LOCO] > worth + max(blind, _second_best(g, value, worth))
+            ):
+                return DRAW_ROW + place
+    if best < 0:
+        for place in range(ROW):
+            if g.row[place] != NOTHING and may_draw_from_row(g, b, place, second):
+                return DRAW_ROW + place
+    return best
+
+
+@compiled
+def _second_best(g, value, best):
+    """The value of the second best colour of the row."""
+    seen_best = False
+    second = 0.0
+    for place in range(ROW):
+        card = g.row[place]
+        if card == NOTHING or card == LOCO:
+            continue
+        if value[card] == best and not seen_best:
+            seen_best = True
+        elif value[card] > second:
+            second = value[card]
+    return second

@@ -1,0 +1,204 @@
+"""Ways over the board: what a route would cost a seat, the cheapest way, and a network that joins many tickets."""
+
+import numpy as np
+
+from locomotif.bots.mind import HAVE_SHARE, POINT_SHARE, SPARE_FOR_TUNNEL, TURN_VALUE
+from locomotif.kernel.bits import WORDS, add, has
+from locomotif.kernel.compiler import compiled
+from locomotif.kernel.network import completed
+from locomotif.kernel.state import COLOURS, LOCO, NOTHING
+from locomotif.kernel.tables import ROUTES_OF
+
+FAR = 1e6
+
+
+@compiled
+def needs_no_trains(g, b, route):
+    """Is it a bullet route while there are bullet trains?"""
+    return g.bullet_trains > 0 and has(b.bullets, route)
+
+
+@compiled
+def serves(g, seat, route):
+    """Does the route serve the seat already?"""
+    return has(g.own[seat], route) or has(g.bullet_laid, route)
+
+
+@compiled
+def available(g, b, seat, route):
+    """May the seat still get this route: open to it, or a free bed beside no track of its own?"""
+    if has(g.open[seat], route):
+        return True
+    if not has(g.bare, route) or g.trains[seat] < b.length[route]:
+        return False
+    for w in range(b.words):
+        if g.own[seat, w] & b.siblings[route, w]:
+            return False
+    return True
+
+
+@compiled
+def route_worth(g, b, seat, route):
+    """Points that a route itself brings: printed ones, the bullet track, bonus cards, cards to draw."""
+    length = int(b.length[route])
+    if needs_no_trains(g, b, route):
+        worth = 0.8 * length
+        if g.marker[seat] == 0:
+            worth += 8.0
+    else:
+        worth = float(b.points[length])
+    if b.bonus_turned_up > 0:
+        for i in range(b.bonus_turned_up):
+            card = g.bonus_cards[i]
+            if card != NOTHING and b.bonus_kind[card] == ROUTES_OF and has(b.bonus_routes[card], route):
+                worth += 0.12 * b.bonus_points[card]
+    return worth + 0.7 * b.draw[route]
+
+
+@compiled
+def cards_lacking(g, b, seat, route):
+    """Cards missing to pay a route, locos counted as any colour."""
+    length = int(b.length[route])
+    best = 0
+    for colour in range(COLOURS):
+        if has(g.in_colour[colour], route) or has(g.bare, route):
+            best = max(best, int(g.hand[seat, colour]))
+    return max(0, length - best)
+
+
+@compiled
+def route_turns(g, b, taste, seat, route):
+    """Turns that a route would cost: drawing its cards, and claiming it."""
+    length = int(b.length[route])
+    lacking = cards_lacking(g, b, seat, route)
+    cards = lacking * taste[HAVE_SHARE] + length * (1.0 - taste[HAVE_SHARE])
+    cards += 0.6 * b.symbols[route]
+    if b.tunnel[route]:
+        cards += 0.8 * taste[SPARE_FOR_TUNNEL]
+    turns = 1.0 + cards / 2.0
+    if has(g.bare, route):
+        turns += 0.15
+    return turns
+
+
+@compiled
+def weigh_routes(g, b, taste, seat, weight):
+    """Write the price of every route for ways: turns, less what its own points are worth in turns."""
+    for r in range(b.routes):
+        if serves(g, seat, r):
+            weight[r] = 0.0
+        elif available(g, b, seat, r):
+            turns = route_turns(g, b, taste, seat, r)
+            gain = taste[POINT_SHARE] * route_worth(g, b, seat, r) / taste[TURN_VALUE]
+            weight[r] = max(0.3, turns - gain)
+        else:
+            weight[r] = FAR
+
+
+@compiled
+def cheapest_way(b, weight, distance, by, done, ticket, from_city, to_city):
+    """Find the cheapest way of a ticket (or between two cities, with ticket -1): the city it ends at, or -1."""
+    for c in range(b.cities):
+        distance[c] = FAR
+        by[c] = -1
+        done[c] = 0
+    if ticket >= 0:
+        for i in range(b.ends_a[ticket]):
+            distance[b.ticket_a[ticket, i]] = 0.0
+    else:
+        distance[from_city] = 0.0
+    while True:
+        city = -1
+        nearest = FAR
+        for c in range(b.cities):
+            if done[c] == 0 and distance[c] < nearest:
+                nearest = distance[c]
+                city = c
+        if city < 0:
+            return -1
+        if ticket >= 0:
+            for i in range(b.ends_b[ticket]):
+                if b.ticket_b[ticket, i] == city:
+                    return city
+        elif city == to_city:
+            return city
+        done[city] = 1
+        for i in range(b.exits_from[city], b.exits_from[city + 1]):
+            r = b.exit_route[i]
+            other = b.exit_city[i]
+            there = nearest + weight[r]
+            if there < distance[other]:
+                distance[other] = there
+                by[other] = r
+
+
+@compiled
+def take_way(g, b, seat, weight, by, city, wanted):
+    """Put the way that ends at this city into the wanted routes; the trains it takes."""
+    trains = 0
+    while by[city] >= 0:
+        r = int(by[city])
+        if weight[r] > 0.0:
+            add(wanted, r)
+            if not needs_no_trains(g, b, r):
+                trains += int(b.length[r])
+            weight[r] = 0.0
+        city = int(b.a[r]) if b.b[r] == city else int(b.b[r])
+    return trains
+
+
+@compiled
+def trains_of_way(g, b, weight, by, city):
+    """Trains that the way ending at this city would take."""
+    trains = 0
+    while by[city] >= 0:
+        r = int(by[city])
+        if weight[r] > 0.0 and not needs_no_trains(g, b, r):
+            trains += int(b.length[r])
+        city = int(b.a[r]) if b.b[r] == city else int(b.b[r])
+    return trains
+
+
+@compiled
+def join_tickets(g, b, taste, seat, tickets, wanted, room):
+    """Plan a network that joins these tickets, the most valuable first; the tickets that fit in are returned as bits.
+
+    `room`: scratch memory (weights, distances). Tickets too far for the trains left are given up.
+    """
+    weight = room[0]
+    distance = room[1]
+    by = room[2]
+    done = room[3]
+    weigh_routes(g, b, taste, seat, weight)
+    for w in range(WORDS):
+        wanted[w] = np.uint64(0)
+    trains = int(g.trains[seat])
+    joined = 0
+    n = tickets.shape[0]
+    for _ in range(n):
+        best = -1
+        for i in range(n):
+            if not joined >> i & 1 and not joined >> (i + 16) & 1:
+                if best < 0 or b.ticket_points[tickets[i]] > b.ticket_points[tickets[best]]:
+                    best = i
+        ticket = tickets[best]
+        if completed(g, b, seat, ticket):
+            joined |= 1 << best
+            continue
+        city = cheapest_way(b, weight, distance, by, done, ticket, -1, -1)
+        if city < 0 or trains_of_way(g, b, weight, by, city) > trains:
+            joined |= 1 << (best + 16)
+            continue
+        trains -= take_way(g, b, seat, weight, by, city, wanted)
+        joined |= 1 << best
+    return joined & 0xFFFF
+
+
+@compiled
+def loco_colour(g, seat):
+    """The colour of which the seat holds most."""
+    best = 0
+    for colour in range(1, COLOURS):
+        if g.hand[seat, colour] > g.hand[seat, best]:
+            best = colour
+    return best if g.hand[seat, best] > 0 else LOCO
