@@ -1,6 +1,6 @@
 """Why a move is refused, in words for the person who tried it."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -21,8 +21,38 @@ _EXPECTED = {
 }
 
 
+CODES = {
+    legality.GAME_OVER: "over",
+    legality.NOT_WAITED_FOR: "not_waited_for",
+    legality.WRONG_PHASE: "wrong_phase",
+    legality.EMPTY_PLACE: "empty_place",
+    legality.LOCO_AS_SECOND: "loco_as_second",
+    legality.NO_DECK: "no_deck",
+    legality.NO_TICKETS: "no_tickets",
+    legality.KEEPS_TOO_FEW: "keeps_too_few",
+    legality.NOT_OFFERED: "not_offered",
+    legality.NO_BED: "no_bed",
+    legality.NO_PIECE: "no_piece",
+    legality.TAKEN: "taken",
+    legality.CLOSED_TRACK: "closed",
+    legality.CUT_ROUTE: "cut",
+    legality.UNBUILT: "unbuilt",
+    legality.OWNS_SIBLING: "owns_sibling",
+    legality.TOO_FEW_TRAINS: "trains",
+    legality.NOT_IN_HAND: "not_in_hand",
+    legality.WRONG_CARDS: "wrong_cards",
+    legality.WRONG_EXTRA: "wrong_extra",
+    legality.MUST_ACT: "must_act",
+}
+"""A short name for every reason, for those who word it in another language."""
+
+
 class IllegalMove(ValueError):  # noqa: N818 - the public name
-    """A move that the rules do not allow now; says why."""
+    """A move that the rules do not allow now; says why, and by `code` which rule it was."""
+
+    def __init__(self, words: str, code: str = "not_a_move") -> None:
+        super().__init__(words)
+        self.code = code
 
 
 def explain(game: "Game", seat: int, move: Move, why: int) -> str:
@@ -76,8 +106,42 @@ def _colours_of(game: "Game", route: Route) -> list[int]:
     return [c for c in range(len(COLOURS)) if masks[c] >> (number & 63) & 1]
 
 
+def missing_for_route(game: "Game", seat: int, route: Route) -> dict[str, Any] | None:
+    """The same as facts for other languages: a `code` of CODES or "cards", and what it is about."""
+    number = game._route_number[route.id]
+    why = engine.why_not_route(game._state, game._tables, seat, number)
+    if why == legality.TAKEN:
+        return {"code": CODES[why], "by": game.owner(route.id)}
+    if why == legality.TOO_FEW_TRAINS:
+        return {"code": CODES[why], "needs": route.length, "has": game.trains(seat)}
+    if why != legality.LEGAL:
+        return {"code": CODES[why]}
+    hand = game._state[0].hand[seat]
+    colours = _colours_of(game, route)
+    counted = [(*_count_lacking(game, route, hand, colour), colour) for colour in colours]
+    locos, cards, colour = min(counted, key=lambda lacking: lacking[0] + lacking[1])
+    if locos + cards == 0:
+        return None
+    only = COLOURS[colour] if len(colours) == 1 else None
+    return {"code": "cards", "locos": locos, "cards": cards, "colour": only}
+
+
 def _lacking(game: "Game", route: Route, hand: object, colour: int) -> tuple[int, str]:
     """How many cards are missing to pay in a colour, and in words."""
+    missing_locos, missing = _count_lacking(game, route, hand, colour)
+    grey = len(_colours_of(game, route)) > 1
+    words = []
+    if missing_locos:
+        words.append(f"{missing_locos} more {LOCO}{'s' if missing_locos > 1 else ''}")
+    if missing:
+        kind = "card" if missing == 1 else "cards"
+        of = f"{kind} of one colour" if grey else f"{COLOURS[colour]} {kind}"
+        words.append(f"{missing} more {of}")
+    return missing + missing_locos, " and ".join(words)
+
+
+def _count_lacking(game: "Game", route: Route, hand: object, colour: int) -> tuple[int, int]:
+    """How many locos and how many cards of a colour are missing to pay in that colour."""
     table = game._tables[0]
     number = game._route_number[route.id]
     scheme, symbols = int(table.scheme[number]), int(table.symbols[number])
@@ -99,15 +163,7 @@ def _lacking(game: "Game", route: Route, hand: object, colour: int) -> tuple[int
     while not can_pay() and missing < 40:
         cards[colour] += 1
         missing += 1
-    grey = len(_colours_of(game, route)) > 1
-    words = []
-    if missing_locos:
-        words.append(f"{missing_locos} more {LOCO}{'s' if missing_locos > 1 else ''}")
-    if missing:
-        kind = "card" if missing == 1 else "cards"
-        of = f"{kind} of one colour" if grey else f"{COLOURS[colour]} {kind}"
-        words.append(f"{missing} more {of}")
-    return missing + missing_locos, " and ".join(words)
+    return missing_locos, missing
 
 
 def _explain_waiting(game: "Game", seat: int) -> str:

@@ -8,7 +8,7 @@ import numpy as np
 
 from locomotif.boards import Board
 from locomotif.events import Event, read_events
-from locomotif.explain import IllegalMove, explain, explain_route
+from locomotif.explain import CODES, IllegalMove, explain, explain_route
 from locomotif.kernel import actions, compiler, engine
 from locomotif.kernel import state as states
 from locomotif.kernel.legality import LEGAL
@@ -143,7 +143,7 @@ class Game:
         log[0].limit = LOG_ITEMS
         why = engine.play_if_legal(self._state, self._tables, log, seat, action, cards)
         if why != LEGAL:
-            raise IllegalMove(explain(self, seat, move, why))
+            raise IllegalMove(explain(self, seat, move, why), CODES[why])
         self.moves.append((seat, move))
         return read_events(self, seat, move, log)
 
@@ -173,7 +173,7 @@ class Game:
         seat, move, action, cards = self._read(move, seat)
         why = engine.why_not(self._state, self._tables, seat, action, cards)
         if why != LEGAL:
-            raise IllegalMove(explain(self, seat, move, why))
+            raise IllegalMove(explain(self, seat, move, why), CODES[why])
 
     def _read(self, move: Move | str, seat: int | None) -> tuple[int, Move, int, Any]:
         """Turn a move into the kernel's number and cards."""
@@ -184,7 +184,7 @@ class Game:
                 raise IllegalMove(str(error)) from None
         acting = self._acting(seat)
         if acting is None:
-            raise IllegalMove("the game is over")
+            raise IllegalMove("the game is over", "over")
         if move.kind == "draw":
             move = self._place_of(move)
         action = self._number(acting, move)

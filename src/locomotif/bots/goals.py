@@ -1,24 +1,24 @@
 """Goals: which tickets to keep, when to draw more, and what to build when no ticket is left to do."""
 
+import math
+
 import numpy as np
 
 from locomotif.boards.limits import OFFER, TICKETS
 from locomotif.bots.mind import (
     PATH_BONUS,
     RISK,
-    TICKET_RIVAL_TRAINS,
     TICKET_TRAINS,
+    TICKET_TURNS,
     TRAINS_PER_TURN,
     TURN_VALUE,
 )
-from locomotif.bots.roads import available, join_tickets, needs_no_trains, route_turns, route_worth
+from locomotif.bots.roads import available, join_tickets, route_worth
 from locomotif.kernel.bits import TICKET_WORDS, WORDS, add, has, lowest
 from locomotif.kernel.compiler import compiled
 from locomotif.kernel.moves import fewest_kept
 from locomotif.kernel.network import completed
 from locomotif.kernel.state import COLOURS, LOCO
-
-import math
 
 
 @compiled
@@ -128,15 +128,12 @@ def choose_tickets(g, b, taste, seat, room):
 
 @compiled
 def should_draw_tickets(g, b, taste, seat):
-    """Is it time for more tickets: trains and time enough to finish them?"""
+    """Is it time for more tickets: time enough to finish them, and trains?"""
     if g.tickets_left == 0 or g.last_turns >= 0:
         return False
-    if g.trains[seat] < taste[TICKET_TRAINS]:
+    if turns_left(g, b, taste) < taste[TICKET_TURNS]:
         return False
-    for other in range(g.players):
-        if other != seat and g.trains[other] < taste[TICKET_RIVAL_TRAINS]:
-            return False
-    return True
+    return g.trains[seat] >= taste[TICKET_TRAINS] or g.bullet_trains >= 6
 
 
 @compiled
@@ -183,7 +180,7 @@ def _turns_with_locos(g, b, taste, seat, route):
         turns += 0.3
     if has(g.bare, route):
         turns += 1.0
-    return turns + (0.0 if needs_no_trains(g, b, route) else 0.0)
+    return turns
 
 
 @compiled

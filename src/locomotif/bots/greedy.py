@@ -2,7 +2,7 @@
 
 from locomotif.bots.goals import want_best_route
 from locomotif.bots.needs import choose_draw, value_cards
-from locomotif.kernel.actions import BUILD, CLAIM, DRAW_DECK, KEEP, PAY, WITHDRAW
+from locomotif.kernel.actions import BUILD, CLAIM, KEEP, PAY, WITHDRAW
 from locomotif.kernel.compiler import compiled
 from locomotif.kernel.moves import count_moves, fewest_kept, nth_move, ways_to_pay_extra
 from locomotif.kernel.state import COLOURS, FIRST_TICKETS, KINDS, SECOND_CARD, TICKETS_DRAWN, TRACK, TUNNEL
@@ -31,7 +31,7 @@ def choose_greedily(g, b, taste, seat, mind, room):
         if best >= 0:
             return best
     want_best_route(g, b, taste, seat, mind.wanted)
-    value_cards(g, b, seat, mind.wanted, room[4], room[5])
+    value_cards(g, b, seat, mind.wanted, room[4], room[6], room[7], room[5])
     if g.deck_left > 0 or g.phase == SECOND_CARD:
         return choose_draw(g, b, taste, seat, room[5])
     return nth_move(g, b, seat, 0)
@@ -67,6 +67,3 @@ def lay_for_points(g, b, seat):
             most = worth
             best = action
     return best
-
-
-_UNUSED = DRAW_DECK

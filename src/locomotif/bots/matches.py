@@ -26,7 +26,7 @@ def new_minds():
 
 def new_room():
     """Scratch memory of a planner."""
-    return np.zeros((6, ROUTES), np.float64)
+    return np.zeros((8, ROUTES), np.float64)
 
 
 @compiled

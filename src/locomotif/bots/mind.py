@@ -25,7 +25,7 @@ POINT_SHARE = 1  # how much of a route's own points counts when a way is chosen
 HAVE_SHARE = 2  # how much cards in hand shorten a way
 TRAINS_PER_TURN = 3  # how quickly games go
 TICKET_TRAINS = 4  # draw tickets with at least so many trains
-TICKET_RIVAL_TRAINS = 5  # … while every rival has at least so many
+TICKET_TURNS = 5  # … and about so many turns to go
 RISK = 6  # how much a plan longer than the game is feared
 LOCO_FROM_ROW = 7  # value of a face-up loco against two other draws
 CONTEST = 8  # weight of rivals near a route when choosing what to claim first
@@ -51,7 +51,7 @@ def planner_taste():
     taste[HAVE_SHARE] = 0.6
     taste[TRAINS_PER_TURN] = 1.25
     taste[TICKET_TRAINS] = 14
-    taste[TICKET_RIVAL_TRAINS] = 12
+    taste[TICKET_TURNS] = 9
     taste[RISK] = 2.0
     taste[LOCO_FROM_ROW] = 1.35
     taste[CONTEST] = 0.6

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from locomotif.boards.limits import ROW
+from locomotif.boards.limits import LENGTH, ROW
 from locomotif.bots.mind import LOCO_FROM_ROW
 from locomotif.kernel.actions import DRAW_DECK, DRAW_ROW
 from locomotif.kernel.bits import has, lowest
@@ -24,11 +24,15 @@ def fixed_colour(g, b, route):
 
 
 @compiled
-def count_needs(g, b, seat, wanted, need):
-    """Write how many cards of each colour the wanted routes take, locos for symbols; the longest free-colour route."""
+def count_needs(g, b, seat, wanted, need, free):
+    """Write how many cards of each colour the wanted routes take, and locos for symbols.
+
+    Routes whose colour is free are counted by their length in `free` instead.
+    """
     for card in range(KINDS):
         need[card] = 0
-    longest = 0
+    for length in range(LENGTH + 1):
+        free[length] = 0
     for w in range(b.words):
         word = wanted[w]
         while word != np.uint64(0):
@@ -40,40 +44,67 @@ def count_needs(g, b, seat, wanted, need):
             if colour >= 0:
                 need[colour] += int(b.length[r]) - symbols + (1 if b.tunnel[r] else 0)
             else:
-                longest = max(longest, int(b.length[r]) - symbols)
-    return longest
+                free[int(b.length[r]) - symbols] += 1
 
 
 @compiled
-def value_cards(g, b, seat, wanted, need, value):
-    """Write what one more card of each kind is worth to the plan."""
-    longest = count_needs(g, b, seat, wanted, need)
-    best_spare = -1
-    spare_of_best = -1
+def spread(spare, free):
+    """Pay free-colour routes with spare cards, the longest first, each in the colour there is most of; what lacks."""
     lacking = 0
+    used = 0
+    for length in range(LENGTH, 0, -1):
+        for _ in range(int(free[length])):
+            best = 0
+            for colour in range(1, COLOURS):
+                if spare[colour] > spare[best]:
+                    best = colour
+            paid = min(int(spare[best]), length)
+            spare[best] -= paid
+            lacking += length - paid
+            used += 1
+            if used > 5:
+                return lacking
+    return lacking
+
+
+@compiled
+def value_cards(g, b, seat, wanted, need, free, spare, value):
+    """Write what one more card of each kind is worth to the plan."""
+    count_needs(g, b, seat, wanted, need, free)
+    lacking = 0
+    any_free = False
+    for length in range(1, LENGTH + 1):
+        any_free = any_free or free[length] > 0
     for colour in range(COLOURS):
         missing = int(need[colour]) - int(g.hand[seat, colour])
         if missing > 0:
             lacking += missing
-        elif -missing > spare_of_best:
-            spare_of_best = -missing
-            best_spare = colour
-    free_missing = longest - max(0, spare_of_best) if longest > 0 else 0
-    if free_missing > 0:
-        lacking += free_missing
+    free_lacking = 0
+    if any_free:
+        free_lacking = _spread_with(g, seat, need, free, spare, -1)
     for colour in range(COLOURS):
         missing = int(need[colour]) - int(g.hand[seat, colour])
         if missing > 0:
             value[colour] = 1.0 + 0.2 / missing
-        elif free_missing > 0:
-            value[colour] = 0.9 if colour == best_spare else 0.45 + 0.05 * min(4, -missing)
+        elif free_lacking > 0:
+            gain = free_lacking - _spread_with(g, seat, need, free, spare, colour)
+            value[colour] = (0.9 if gain > 0 else 0.3) + 0.03 * min(4, -missing)
         else:
             value[colour] = 0.15 + 0.05 * min(4, int(g.hand[seat, colour]))
     locos_missing = int(need[LOCO]) - int(g.hand[seat, LOCO])
-    value[LOCO] = 1.15 if lacking > 0 else 0.5
+    value[LOCO] = 1.15 if lacking + free_lacking > 0 else 0.5
     if locos_missing > 0:
         value[LOCO] = 1.4
-    return lacking + max(0, locos_missing)
+
+
+@compiled
+def _spread_with(g, seat, need, free, spare, extra):
+    """What the free-colour routes lack with one more card of a colour."""
+    for colour in range(COLOURS):
+        spare[colour] = max(0, int(g.hand[seat, colour]) - int(need[colour]))
+    if extra >= 0:
+        spare[extra] += 1
+    return spread(spare, free)
 
 
 @compiled
@@ -121,7 +152,8 @@ def choose_draw(g, b, taste, seat, value):
     if not second and b.loco_costs_whole_draw and value[LOCO] > 1.0:
         for place in range(ROW):
             if g.row[place] == LOCO and (
-                best < 0 or taste[LOCO_FROM_ROW] * value[LOCO] > worth + max(blind, _second_best(g, value, worth))
+                best < 0
+                or taste[LOCO_FROM_ROW] * value[LOCO] > worth + max(blind, _second_best(g, value, worth))
             ):
                 return DRAW_ROW + place
     if best < 0:

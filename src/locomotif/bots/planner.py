@@ -8,21 +8,17 @@ import numpy as np
 from locomotif.bots.goals import (
     choose_tickets,
     make_plan,
-    own_tickets,
     should_draw_tickets,
     want_best_route,
 )
 from locomotif.bots.mind import CONTEST, SPARE_FOR_TUNNEL
 from locomotif.bots.needs import choose_draw, count_needs, value_cards
 from locomotif.bots.roads import available, serves
-from locomotif.boards.limits import TICKETS
 from locomotif.kernel.actions import (
     BUILD,
     CLAIM,
-    DRAW_DECK,
     DRAW_TICKETS,
     KEEP,
-    PASS,
     PAY,
     WITHDRAW,
 )
@@ -64,21 +60,21 @@ def choose(g, b, taste, seat, mind, room):
     need = room[4]
     value = room[5]
     if g.phase == SECOND_CARD:
-        value_cards(g, b, seat, mind.wanted, need, value)
+        value_cards(g, b, seat, mind.wanted, need, room[6], room[7], value)
         return choose_draw(g, b, taste, seat, value)
-    claim = choose_claim(g, b, taste, seat, mind, need)
+    claim = choose_claim(g, b, taste, seat, mind, need, room[6])
     if claim >= 0:
         return claim
     if is_empty(mind.wanted):
         if should_draw_tickets(g, b, taste, seat):
             return DRAW_TICKETS
         want_best_route(g, b, taste, seat, mind.wanted)
-        claim = choose_claim(g, b, taste, seat, mind, need)
+        claim = choose_claim(g, b, taste, seat, mind, need, room[6])
         mind.planned = 0
         if claim >= 0:
             return claim
     if g.deck_left > 0:
-        value_cards(g, b, seat, mind.wanted, need, value)
+        value_cards(g, b, seat, mind.wanted, need, room[6], room[7], value)
         return choose_draw(g, b, taste, seat, value)
     return last_resort(g, b, seat)
 
@@ -129,9 +125,9 @@ def rivals_near(g, b, seat, route):
 
 
 @compiled
-def choose_claim(g, b, taste, seat, mind, need):
+def choose_claim(g, b, taste, seat, mind, need, free):
     """Choose the wanted route to claim now: endangered first, paid with what the plan can spare; -1 for none."""
-    count_needs(g, b, seat, mind.wanted, need)
+    count_needs(g, b, seat, mind.wanted, need, free)
     total = cards_that_matter(g, b, seat)
     pairs = pairs_that_matter(g, b, seat)
     locos = min(int(g.hand[seat, LOCO]), MOST)
@@ -219,13 +215,3 @@ def last_resort(g, b, seat):
     if first == DRAW_TICKETS and n > 1:
         return nth_move(g, b, seat, 1)
     return first
-
-
-@compiled
-def tickets_done(g, b, seat):
-    """How many tickets the seat holds."""
-    held = np.empty(TICKETS, np.int16)
-    return own_tickets(g, seat, held)
-
-
-_UNUSED = (PASS, DRAW_DECK)

@@ -1,9 +1,11 @@
 """How the rules are compiled, and where the compiled code is kept.
 
 Numba's own cache looks only at the file of the function that is called; a change in another module of the
-kernel would go unnoticed. So the cache folder carries a fingerprint of all the kernel's sources.
+kernel would go unnoticed. So the cache folder carries a fingerprint of all the sources.
 """
 
+import functools
+import getpass
 import hashlib
 import os
 import platform
@@ -32,7 +34,7 @@ def compiled(function: Function) -> Function:
     if PLAIN_PYTHON:
         return function
     before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(_FOLDER)
+    numba.config.CACHE_DIR = str(_cache_folder(Path(function.__code__.co_filename).parent))
     try:
         return numba.njit(nogil=True, cache=True, error_model="numpy")(function)
     finally:
@@ -41,44 +43,52 @@ def compiled(function: Function) -> Function:
 
 def announce_first_start() -> None:
     """Tell the person waiting why this start takes longer, once per version of the rules."""
-    if PLAIN_PYTHON or (_FOLDER / "complete").exists():
+    if PLAIN_PYTHON or _mark().exists():
         return
     print("Compiling the rules for this machine (once, about half a minute) …", file=sys.stderr, flush=True)
 
 
 def remember_start() -> None:
     """Note that everything a game needs has been compiled, and clear away long unused versions."""
-    if PLAIN_PYTHON:
+    if PLAIN_PYTHON or _mark().exists():
         return
-    mark = _FOLDER / "complete"
     try:
-        mark.parent.mkdir(parents=True, exist_ok=True)
-        mark.touch()
-        for folder in _FOLDER.parent.glob("rules-*"):
-            note = folder / "complete"
-            if folder != _FOLDER and (not note.exists() or time.time() - note.stat().st_mtime > _STALE_AFTER):
+        _mark().parent.mkdir(parents=True, exist_ok=True)
+        _mark().touch()
+        for folder in _mark().parent.parent.glob("*-????????????????"):
+            if time.time() - folder.stat().st_mtime > _STALE_AFTER:
                 shutil.rmtree(folder, ignore_errors=True)
     except OSError:
         return  # a cache that cannot be written only costs time
 
 
-def _cache_folder() -> Path:
-    """The folder of this version's compiled code: in the user's cache, else in a temporary place."""
+def _mark() -> Path:
+    """The file that tells a later start from the first."""
+    return _cache_folder(_KERNEL) / "complete"
+
+
+@functools.cache
+def _cache_folder(package: Path) -> Path:
+    """The folder of a package's compiled code: in the user's cache, else in a temporary place."""
     chosen = os.environ.get("LOCOMOTIF_CACHE") or os.environ.get("XDG_CACHE_HOME")
     home = Path(chosen) if chosen else Path.home() / ".cache"
-    fingerprint = hashlib.sha256()
-    for source in sorted(Path(__file__).parent.parent.glob("**/*.py")):
-        text = source.read_bytes()
-        if b"@compiled" in text or source.name in ("limits.py", "state.py", "tables.py"):
-            fingerprint.update(source.name.encode() + b"\0" + text)
-    for version in (numba.__version__, numpy.__version__, llvmlite.__version__, platform.python_version()):
-        fingerprint.update(version.encode() + b"\0")
-    name = f"rules-{fingerprint.hexdigest()[:16]}"
+    name = f"{package.name}-{_fingerprint(package)}"
     try:
         (home / "locomotif" / name).mkdir(parents=True, exist_ok=True)
         return home / "locomotif" / name
     except OSError:
-        return Path(tempfile.gettempdir()) / f"locomotif-{os.getuid()}" / name
+        return Path(tempfile.gettempdir()) / f"locomotif-{getpass.getuser()}" / name
 
 
-_FOLDER = _cache_folder()
+def _fingerprint(package: Path) -> str:
+    """A digest of all that a package's compiled code comes from: its sources, the kernel's, the compiler."""
+    digest = hashlib.sha256()
+    sources = {*package.glob("*.py"), *_KERNEL.glob("*.py"), _KERNEL.parent / "boards" / "limits.py"}
+    for source in sorted(sources):
+        digest.update(source.name.encode() + b"\0" + source.read_bytes())
+    for version in (numba.__version__, numpy.__version__, llvmlite.__version__, platform.python_version()):
+        digest.update(version.encode() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+_KERNEL = Path(__file__).parent
