@@ -164,8 +164,11 @@ def test_nobody_keeps_fewer_first_tickets_than_the_minimum_or_tickets_of_others(
     must_refuse(game, first_choice(game, 1, BOXES[board].keep) + f" {foreign}", seat=1)
     one = sorted(offered_tickets(game, 1))[0]
     must_refuse(game, "keep " + " ".join([one] * BOXES[board].keep), seat=1)
-    game.play(first_choice(game, 1, BOXES[board].keep), seat=1)
-    assert len(game.tickets(1)) == BOXES[board].keep
+    kept = first_choice(game, 1, BOXES[board].keep)
+    game.play(kept, seat=1)
+    game.play(first_choice(game, 0, BOXES[board].tickets_dealt), seat=0)
+    assert sorted(game.tickets(1)) == kept.split()[1:]
+    assert len(game.tickets(0)) == BOXES[board].tickets_dealt
 
 
 @pytest.mark.rule("C-2")

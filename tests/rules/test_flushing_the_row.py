@@ -138,3 +138,16 @@ def test_a_row_of_four_with_three_locos_stays(board: str) -> None:
     play(game, "draw red@2", "draw blue@5")
     assert game.row == ["loco", "loco", "loco", "white", None]
     assert not discarded(game)
+
+
+@pytest.mark.rule("C-8", "C-9")
+@pytest.mark.parametrize("board", FLUSH_BOARDS)
+def test_the_game_goes_on_when_row_and_deck_could_only_change_places(board: str) -> None:
+    # Five cards lie in the row and five in the deck, three locos in each: a flush would swap them for ever.
+    game = short_of_cards(board, "loco red loco white blue", "loco loco green loco yellow loco")
+    game.play("draw red@2")
+    assert game.phase == "second card"
+    assert (game.deck_size, discarded(game)) == (5, cards(""))
+    assert game.row.count("loco") == 3
+    game.play("draw deck")
+    assert game.hand(0)["red"] == 1

@@ -187,11 +187,12 @@ def test_when_no_piece_fits_any_free_bed_none_is_laid() -> None:
 
 
 @pytest.mark.rule("F-3")
-def test_when_one_piece_fits_one_bed_it_must_be_laid() -> None:
+def test_when_one_bed_is_left_that_a_piece_fits_it_must_be_laid() -> None:
     built = every_piece_laid()
-    colour = built.pop("lyon:rodez:bed")
+    del built["lyon:rodez:bed"]
+    laid = {colour for bed, colour in built.items() if beds()[bed] == 5}
     game = about_to_lay(with_track(built, *(Seat() for _ in range(4))))
-    assert moves(game) == {f"build lyon:rodez:bed {colour}"}
+    assert moves(game) == {f"build lyon:rodez:bed {colour}" for colour in COLOURS if colour not in laid}
 
 
 # Claiming what is built

@@ -7,7 +7,20 @@ from statistics import fmean, stdev
 import pytest
 
 import locomotif as lm
-from tests.rules.positions import BOARDS, FLUSH_BOARDS, all_cards, discarded, offered_tickets
+from tests.rules.positions import (
+    BOARDS,
+    FLUSH_BOARDS,
+    KINDS,
+    Seat,
+    all_cards,
+    as_text,
+    cards,
+    discarded,
+    moves,
+    offered_tickets,
+    parts_of,
+    position,
+)
 from tests.rules.test_bonus_cards import POINTS
 
 
@@ -102,6 +115,25 @@ def test_in_a_random_game_no_card_no_train_and_no_point_is_lost(board: str, play
     assert [game.score(seat) for seat in range(players)] == [seat.routes for seat in result.seats]
     best = max(seat.total for seat in result.seats)
     assert {result.seats[winner].total for winner in result.winners} == {best}
+
+
+@pytest.mark.rule("C-13", "N-2", "N-3", "N-4", "N-5", "F-8", "J-2", "L-3")
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_route_is_offered_just_when_some_part_of_the_hand_can_pay_it(board: str) -> None:
+    chance = random.Random(board)
+    routes = [route.id for route in lm.Board(board).routes]
+    for _ in range(6):
+        kinds = chance.sample(KINDS[:-1], 3)
+        hand = "+".join(f"{chance.randint(1, 4)}{kind}" for kind in kinds) + f"+{chance.randint(0, 3)}loco"
+        game = position(board, Seat(as_text(cards(hand))), Seat())
+        offered = {move.split()[1] for move in moves(game) if move.startswith("claim")}
+        payments = [as_text(part) for part in parts_of(hand)]
+        payable = {
+            route
+            for route in routes
+            if any(game.is_legal(f"claim {route} {payment}") for payment in payments)
+        }
+        assert offered == payable, hand
 
 
 def decisions_of_a_random_game(players: int, seed: int) -> int:

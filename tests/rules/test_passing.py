@@ -13,7 +13,9 @@ ROW = "red blue green white black"
 LE_MANS_TOURS = "le-mans:tours:orange"
 
 
-def with_nothing_left(*seats: Seat, free: str = "", deck: str = "", ticket: str = "") -> lm.Game:
+def with_nothing_left(
+    *seats: Seat, free: str = "", row: str = ROW, deck: str = "", ticket: str = ""
+) -> lm.Game:
     """Set up France with no cards to draw, no tickets, no track laid and all ready routes taken.
 
     The last seat holds all cards and tickets that are named nowhere.
@@ -27,7 +29,7 @@ def with_nothing_left(*seats: Seat, free: str = "", deck: str = "", ticket: str 
     return position(
         "france",
         *(replace(seat, routes=share) for seat, share in zip(seats, shares, strict=True)),
-        row=ROW,
+        row=row,
         deck=deck,
         ticket_deck=[ticket] if ticket else [],
         cards_to=last,
@@ -97,6 +99,17 @@ def test_passes_that_end_the_game_come_in_a_row() -> None:
     game.play("pass")
     assert not game.over
     assert moves(game) == {"pass"}
+    game.play("pass")
+    assert game.over
+
+
+@pytest.mark.rule("C-19", "C-9")
+def test_a_claim_between_two_passes_breaks_the_row_even_if_nothing_else_changes() -> None:
+    # The card paid fills the empty place of the row: the deck stays empty.
+    game = with_nothing_left(Seat(), Seat(), free=LE_MANS_TOURS, row="red blue green white")
+    play(game, "pass", f"claim {LE_MANS_TOURS} 1orange", "pass")
+    assert game.row == ["red", "blue", "green", "white", "orange"]
+    assert not game.over
     game.play("pass")
     assert game.over
 

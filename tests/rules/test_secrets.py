@@ -62,6 +62,36 @@ def test_tickets_are_secret_until_the_end() -> None:
         assert seen(ended[0], stranger) != seen(ended[1], stranger)
 
 
+COMPLETED = {
+    "france": ("reims>orleans", "dijon>grenoble", ["paris:reims:bed", "orleans:paris:blue"]),
+    "japan": ("okayama>matsumoto", "kochi>kyoto", ["matsumoto:nagoya:red", "nagoya:tsuruga:violet"]),
+    "nordic": ("oslo>stockholm", "oslo>kobenhavn", ["oslo:orebro:green", "orebro:stockholm:black"]),
+    "northern_lights": (
+        "stockholm>riga",
+        "tromso>karlstad",
+        ["kuressaare:stockholm:grey", "kuressaare:riga:white"],
+    ),
+    "usa": ("denver>el-paso", "new-york>atlanta", ["denver:santa-fe:grey", "el-paso:santa-fe:grey"]),
+}
+
+
+@pytest.mark.rule("C-3")
+@pytest.mark.parametrize("board", COMPLETED)
+def test_neither_a_hand_nor_a_completed_ticket_shows_before_the_end(board: str) -> None:
+    # Bonus cards that count hands and tickets lie open: they must not give them away.
+    bonus_cards = ["fatal-traction", "capital-investment", "local-network", "polar-express"]
+    more = {"bonus_cards": bonus_cards} if board == "northern_lights" else {}
+    done, not_done, routes = COMPLETED[board]
+    games = [
+        position(
+            board, Seat(), Seat(hand, tickets=[ticket], routes=routes), row=ROW, deck=DECK, turn=1, **more
+        )
+        for hand, ticket in (("3white", done), ("1orange+1black+1loco", not_done))
+    ]
+    for stranger in (0, None):
+        assert seen(games[0], stranger) == seen(games[1], stranger)
+
+
 @pytest.mark.rule("C-3")
 def test_tickets_looked_at_are_seen_by_nobody_else() -> None:
     decks = (["boston>miami", "dallas>new-york"], ["toronto>miami", "calgary>phoenix"])
