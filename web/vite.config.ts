@@ -7,6 +7,8 @@ const page = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   json: { stringify: true },
+  // `npm run dev` beside `locomotif serve`: the server's part of the addresses goes there.
+  server: { proxy: { '/api': { target: process.env.LOCOMOTIF ?? 'http://127.0.0.1:8000', ws: true } } },
   build: {
     target: 'es2022',
     rolldownOptions: {

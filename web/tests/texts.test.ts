@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SETTINGS } from '../scripts/boards/boards.ts';
-import en from '../src/lib/board/texts/en.json';
-import fr from '../src/lib/board/texts/fr.json';
+import en from '../src/texts/en/board.json';
+import fr from '../src/texts/fr/board.json';
 
 function keys(texts: object, path = ''): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>

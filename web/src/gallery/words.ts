@@ -1,7 +1,7 @@
 /** The words of the board, read straight from its texts; the client has its own way to choose a language. */
 import type { Translate } from '../lib/board/words.ts';
-import en from '../lib/board/texts/en.json';
-import fr from '../lib/board/texts/fr.json';
+import en from '../texts/en/board.json';
+import fr from '../texts/fr/board.json';
 
 type Texts = { [key: string]: string | Texts };
 

@@ -1,0 +1,98 @@
+/**
+ * The language of the page. `t('lobby.title')` words a text, `t('lobby.seats', { count: 3 })` with its plural.
+ * Texts stand in `src/texts/<language>/<part>.json`; `shell` and `board` are always there, the page asks for
+ * the others (`await need('game')`) before it is shown.
+ */
+import { settings, type Language } from './settings.svelte.ts';
+import { find, word, type Texts, type Values } from './words.ts';
+
+export const LANGUAGES: readonly Language[] = ['en', 'fr'];
+export type Part = 'shell' | 'board' | 'game' | 'help';
+
+const files = import.meta.glob<{ default: Texts }>('../texts/*/*.json');
+
+/** The language to begin with: the one chosen, or the first of the browser's that we have. */
+function preferred(): Language {
+  if (settings.language) return settings.language;
+  for (const wanted of navigator.languages) {
+    const found = LANGUAGES.find((l) => wanted.toLowerCase().startsWith(l));
+    if (found) return found;
+  }
+  return 'en';
+}
+
+class Locale {
+  /** The language of the texts on the page. */
+  current = $state<Language>(preferred());
+  #texts = $state.raw<Texts>({});
+  #parts = new Set<Part>(['shell', 'board']);
+  #loaded = '';
+
+  get texts(): Texts {
+    return this.#texts;
+  }
+
+  /** Bring the texts of these parts too, in the language of the page. */
+  async need(...parts: Part[]): Promise<void> {
+    for (const part of parts) this.#parts.add(part);
+    await this.#bring(this.current);
+  }
+
+  /** Change the language of the page; it changes once its texts are there. */
+  async choose(language: Language): Promise<void> {
+    settings.language = language;
+    await this.#bring(language);
+  }
+
+  async #bring(language: Language): Promise<void> {
+    const wanted = `${language}:${[...this.#parts].sort().join()}`;
+    if (wanted === this.#loaded) return;
+    const found = await Promise.all(
+      [...this.#parts].map(async (part) => (await files[`../texts/${language}/${part}.json`]?.())?.default),
+    );
+    this.#texts = Object.assign({}, ...found) as Texts;
+    this.current = language;
+    this.#loaded = wanted;
+    document.documentElement.lang = language;
+  }
+}
+
+export const locale = new Locale();
+export const need = (...parts: Part[]): Promise<void> => locale.need(...parts);
+
+/** Is there a text of this name? */
+export const has = (key: string): boolean => find(locale.texts, key) !== undefined;
+
+/** A text of the language files in the language of the page. */
+export function t(key: string, values: Values = {}): string {
+  const text = find(locale.texts, key);
+  const words = text === undefined ? null : word(text, values, locale.current);
+  if (words === null) {
+    if (import.meta.env.DEV) console.warn(`There is no text "${key}"`);
+    return key;
+  }
+  return words;
+}
+
+/** A number as the language writes it; `sign`: with its plus or minus. */
+export function number(value: number, sign = false): string {
+  return new Intl.NumberFormat(locale.current, sign ? { signDisplay: 'exceptZero' } : {}).format(value);
+}
+
+/** Names in a row: "Anna, Ben and Chloé". */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(locale.current, { type: 'conjunction' }).format(names);
+}
+
+export function dateTime(at: number): string {
+  return new Intl.DateTimeFormat(locale.current, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+}
+
+/** How long ago: "5 minutes ago". */
+export function ago(at: number, now: number = Date.now()): string {
+  const format = new Intl.RelativeTimeFormat(locale.current, { numeric: 'auto' });
+  const minutes = Math.round((at - now) / 60_000);
+  if (Math.abs(minutes) < 60) return format.format(minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return Math.abs(hours) < 24 ? format.format(hours, 'hour') : format.format(Math.round(hours / 24), 'day');
+}

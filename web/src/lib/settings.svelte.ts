@@ -1,0 +1,87 @@
+/** What the person at this browser prefers. */
+import { recall, remember } from './storage.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const SPEEDS = ['off', 'slow', 'normal', 'fast'] as const;
+export type Theme = (typeof THEMES)[number];
+export type Speed = (typeof SPEEDS)[number];
+export type Language = 'en' | 'fr';
+
+interface Preferences {
+  /** `null`: as the browser says. */
+  language: Language | null;
+  theme: Theme;
+  /** `null`: normal, or off where the system asks for less motion. */
+  speed: Speed | null;
+  /** Ask before moves that cost much. */
+  confirm: boolean;
+  sound: boolean;
+}
+
+const BEFORE: Preferences = { language: null, theme: 'system', speed: null, confirm: true, sound: false };
+const FACTOR: Readonly<Record<Speed, number>> = { off: 0, slow: 1.8, normal: 1, fast: 0.45 };
+
+class Settings {
+  #kept = $state<Preferences>({ ...BEFORE, ...recall<Partial<Preferences>>('settings', {}) });
+  #calm = $state(false);
+
+  constructor() {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)');
+    this.#calm = calm.matches;
+    calm.addEventListener('change', () => (this.#calm = calm.matches));
+    this.#show();
+  }
+
+  #keep(change: Partial<Preferences>): void {
+    Object.assign(this.#kept, change);
+    remember('settings', $state.snapshot(this.#kept));
+    this.#show();
+  }
+
+  /** Put on the page what styles look at. */
+  #show(): void {
+    const root = document.documentElement;
+    if (this.#kept.theme === 'system') delete root.dataset.theme;
+    else root.dataset.theme = this.#kept.theme;
+    root.dataset.motion = this.speed === 'off' ? 'off' : 'on';
+  }
+
+  get language(): Language | null {
+    return this.#kept.language;
+  }
+  set language(language: Language | null) {
+    this.#keep({ language });
+  }
+  get theme(): Theme {
+    return this.#kept.theme;
+  }
+  set theme(theme: Theme) {
+    this.#keep({ theme });
+  }
+  /** How fast animations run. */
+  get speed(): Speed {
+    return this.#kept.speed ?? (this.#calm ? 'off' : 'normal');
+  }
+  set speed(speed: Speed) {
+    this.#keep({ speed });
+  }
+  get confirm(): boolean {
+    return this.#kept.confirm;
+  }
+  set confirm(confirm: boolean) {
+    this.#keep({ confirm });
+  }
+  get sound(): boolean {
+    return this.#kept.sound;
+  }
+  set sound(sound: boolean) {
+    this.#keep({ sound });
+  }
+
+  /** How long an animation of so many milliseconds lasts for this person; 0: not at all. */
+  lasting(milliseconds: number): number {
+    return milliseconds * FACTOR[this.speed];
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,40 @@
+/** Turns a text of the language files and some values into words: plain functions, without a browser. */
+
+export type Texts = { [key: string]: string | Texts };
+export type Values = Record<string, string | number>;
+
+/** A text that depends on a number: `{"one": "{count} card", "other": "{count} cards"}`. */
+const FORMS: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+export function isPlural(text: string | Texts): text is Record<string, string> {
+  return typeof text === 'object' && 'other' in text && Object.keys(text).every((k) => FORMS.includes(k));
+}
+
+export function find(texts: Texts, key: string): string | Texts | undefined {
+  return key
+    .split('.')
+    .reduce<string | Texts | undefined>((t, part) => (typeof t === 'object' ? t[part] : undefined), texts);
+}
+
+/** Spaces that French wants unbreakable: before ; : ! ? » and after «. */
+export function bindFrench(text: string): string {
+  return text
+    .replace(/ ([;!?])/g, '\u202f$1')
+    .replace(/ ([:»%])/g, '\u00a0$1')
+    .replace(/« /g, '«\u00a0');
+}
+
+/** Word a text: its plural form by `count`, then its placeholders; numbers as the language writes them. */
+export function word(text: string | Texts, values: Values, language: string): string | null {
+  let chosen: string | Texts | undefined = text;
+  if (isPlural(text)) {
+    const form = new Intl.PluralRules(language).select(Number(values.count ?? 0));
+    chosen = text[form] ?? text.other;
+  }
+  if (typeof chosen !== 'string') return null;
+  const filled = chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+  });
+  return language === 'fr' ? bindFrench(filled) : filled;
+}
