@@ -7,12 +7,62 @@ import typer
 
 app = typer.Typer(
     name="locomotif",
-    help="Train-route board games: look at the boards, check your own.",
+    help="Train-route board games: play them, look at the boards, check your own.",
     no_args_is_help=True,
     rich_markup_mode="rich",
 )
 board_commands = typer.Typer(help="Look at one board, or check one of your own.", no_args_is_help=True)
 app.add_typer(board_commands, name="board")
+
+
+@app.command("play")
+def play(
+    board: Annotated[
+        str | None, typer.Argument(help="A board by name, or a folder. [default: nordic]")
+    ] = None,
+    players: Annotated[int | None, typer.Option(help="How many sit at the table, you included.")] = None,
+    bots: Annotated[str | None, typer.Option(help="Your opponents, e.g. easy or easy,random.")] = None,
+    seed: Annotated[str | None, typer.Option(help="Deal the game of this seed.")] = None,
+    record: Annotated[Path | None, typer.Option(help="Keep the game in this file after every move.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a game kept in a file.")] = None,
+    name: Annotated[str | None, typer.Option(help="Your name.")] = None,
+    lang: Annotated[str | None, typer.Option(help="en or fr; otherwise your system's language.")] = None,
+) -> None:
+    """Play a game in the terminal against bots."""
+    from locomotif.terminal.start import play_in_terminal
+
+    raise typer.Exit(play_in_terminal(board, players, bots, seed, record, resume, name, lang))
+
+
+@app.command("verify")
+def verify(
+    record: Annotated[Path, typer.Argument(help="The record of a game.")],
+    lang: Annotated[str | None, typer.Option(help="en or fr; otherwise your system's language.")] = None,
+) -> None:
+    """Replay a record and check its seed, its moves and its result."""
+    from locomotif.terminal.verify import verify_record
+
+    raise typer.Exit(verify_record(record, lang))
+
+
+@app.command("bench")
+def bench(
+    board: Annotated[str, typer.Option(help="A board by name, or a folder.")] = "usa",
+    players: Annotated[int, typer.Option(help="How many sit at the table.")] = 2,
+    seconds: Annotated[float, typer.Option(help="How long to measure.", min=0.01, max=3600)] = 5.0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON.")] = False,
+) -> None:
+    """Measure random games with final scoring on one core."""
+    from rich.console import Console
+
+    from locomotif.boards import Board
+    from locomotif.terminal.speed import print_speed
+
+    try:
+        print_speed(Console(), Board(board), players, seconds, as_json)
+    except ValueError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
 
 
 @app.command("boards")

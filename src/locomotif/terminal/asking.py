@@ -1,0 +1,91 @@
+"""Asking the person: at a terminal with completion and history, from a pipe line by line."""
+
+import sys
+from typing import Protocol
+
+from rich.console import Console
+
+from locomotif.game import Game
+from locomotif.terminal.words import Words
+
+_LONGEST_LINE = 100_000
+
+
+class Asker(Protocol):
+    """Somebody who can be asked. EOFError: there will be no more answers; KeyboardInterrupt: Ctrl-C."""
+
+    interactive: bool
+
+    def ask(self, game: Game, seat: int) -> str:
+        """Ask for a move or a command."""
+        ...
+
+    def ask_plainly(self, question: str) -> str:
+        """Ask something else."""
+        ...
+
+
+def asker_for(console: Console, words: Words) -> Asker:
+    """The way to ask: completion only where a person sits at both ends."""
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        return AtTerminal(words)
+    return FromPipe(console, words)
+
+
+class FromPipe:
+    """Reads moves line by line, and repeats each so that the output can be read on its own."""
+
+    interactive = False
+
+    def __init__(self, console: Console, words: Words) -> None:
+        self.console = console
+        self.words = words
+
+    def ask(self, game: Game, seat: int) -> str:
+        """The next line; lines with nothing but a comment are skipped."""
+        while True:
+            line = sys.stdin.readline(_LONGEST_LINE)
+            if not line:
+                raise EOFError
+            line = line.partition(";")[0].strip()
+            if line:
+                self.console.print(f"> {line[:200]}", markup=False, highlight=False)
+                return line
+
+    def ask_plainly(self, question: str) -> str:
+        """Nobody is there to answer."""
+        raise EOFError
+
+
+class AtTerminal:
+    """Reads moves with completion, history and a line of help."""
+
+    interactive = True
+
+    def __init__(self, words: Words) -> None:
+        from prompt_toolkit import PromptSession
+        from prompt_toolkit.history import InMemoryHistory
+
+        self.words = words
+        self._session: PromptSession[str] = PromptSession(history=InMemoryHistory())
+
+    def ask(self, game: Game, seat: int) -> str:
+        """Ask with completion."""
+        from prompt_toolkit.shortcuts import CompleteStyle
+
+        from locomotif.terminal.completion import MoveCompleter
+
+        return self._session.prompt(
+            self.words.plain(f"prompt.{game.phase.replace(' ', '_')}") + " ",
+            completer=MoveCompleter(self.words, game, seat),
+            complete_style=CompleteStyle.MULTI_COLUMN,
+            complete_while_typing=True,
+            bottom_toolbar=self.words.plain("toolbar"),
+            reserve_space_for_menu=6,
+        )
+
+    def ask_plainly(self, question: str) -> str:
+        """Ask without completion."""
+        from prompt_toolkit import prompt
+
+        return prompt(question + " ")

@@ -1,0 +1,91 @@
+"""Completion: at every word, what may stand there now."""
+
+from collections.abc import Iterable, Iterator
+
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion, PathCompleter
+from prompt_toolkit.document import Document
+
+from locomotif.game import Game
+from locomotif.terminal.routes import places
+from locomotif.terminal.typed import COMMANDS
+from locomotif.terminal.words import Words
+
+Choice = tuple[str, str]
+"""What may be typed, and a word on what it is."""
+
+
+class MoveCompleter(Completer):
+    """Completes moves and commands for the seat whose decision it is."""
+
+    def __init__(self, words: Words, game: Game, seat: int) -> None:
+        self.words = words
+        self.game = game
+        self.seat = seat
+        self._files = PathCompleter()
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+        """Offer what fits the word being typed."""
+        typed = document.text_before_cursor.lstrip().split(" ")
+        before = [word for word in typed[:-1] if word]
+        if before and self.words.meaning(before[0].lower()) == "save":
+            yield from self._files.get_completions(Document(typed[-1]), complete_event)
+            return
+        for choice, meta in fitting(self.choices(before), typed[-1].lower()):
+            yield Completion(choice, start_position=-len(typed[-1]), display_meta=meta)
+
+    def choices(self, before: list[str]) -> Iterator[Choice]:
+        """What may follow these words."""
+        moves = self.game.view(self.seat)["moves"]
+        if not before:
+            for kind in moves:
+                yield self.words.verb(kind), self.words.plain(f"meta.{kind}")
+            for name in COMMANDS:
+                yield self.words.verb(name), self.words.plain(f"meta.{name}")
+            return
+        kind = self.words.meaning(before[0].lower()) or ""
+        if kind in ("routes", "map") and len(before) == 1:
+            yield from places(self.game.board)
+        elif kind == "my" and len(before) == 1:
+            yield self.words.plain("my_tickets"), ""
+        elif kind in moves:
+            yield from self._after(kind, moves[kind], before[1:])
+
+    def _after(self, kind: str, chances: object, said: list[str]) -> Iterator[Choice]:
+        """What may follow a kind of move."""
+        words = self.words
+        if kind == "draw" and not said:
+            assert isinstance(chances, list)
+            for chance in chances:
+                yield words.cards(chance), words.plain("meta.deck") if chance == "deck" else ""
+        elif kind == "keep":
+            for number, ticket in enumerate(self.game.view(self.seat)["offer"], 1):
+                if ticket["ticket"] not in said and str(number) not in said:
+                    yield ticket["ticket"], words.plain("points", n=ticket["points"])
+        elif kind == "claim":
+            assert isinstance(chances, dict)
+            if not said:
+                for route, payments in chances.items():
+                    yield route, " · ".join(words.cards(payment) for payment in payments)
+            elif len(said) == 1:
+                for payment in chances.get(said[0].lower(), []):
+                    yield words.cards(payment), ""
+        elif kind == "pay" and not said:
+            assert isinstance(chances, list)
+            for payment in chances:
+                yield words.cards(payment), ""
+        elif kind == "build":
+            assert isinstance(chances, list)
+            for way in chances:
+                colours = [words.card(colour) for colour in way["colours"]]
+                if not said:
+                    for bed in way["beds"]:
+                        yield bed, f"{way['length']}: {' '.join(colours)}"
+                elif len(said) == 1 and said[0].lower() in way["beds"]:
+                    for colour in colours:
+                        yield colour, ""
+
+
+def fitting(choices: Iterable[Choice], typed: str) -> list[Choice]:
+    """The choices that fit what is typed so far: those that begin with it first, then those that contain it."""
+    found = [choice for choice in choices if typed in choice[0].lower()]
+    return sorted(found, key=lambda choice: not choice[0].lower().startswith(typed))

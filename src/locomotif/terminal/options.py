@@ -1,0 +1,151 @@
+"""The moves a person has now: in a few lines, or all of them, grouped as a player thinks of them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from locomotif.game import Game
+from locomotif.terminal import look
+from locomotif.terminal.table import LABEL, print_offer
+from locomotif.terminal.words import Words
+
+_FEW = 4
+
+
+def print_options(console: Console, words: Words, game: Game, seat: int, *, all_moves: bool = False) -> None:
+    """Show what a seat may do now; claims and beds in short unless all are asked for."""
+    view = game.view(seat)
+    moves = view["moves"]
+    if not moves:
+        console.print(words("options.none"))
+        return
+    if view["tunnel"]:
+        look.say(console, _tunnel(words, view["tunnel"]))
+    sheet = Table.grid(padding=(0, 1))
+    sheet.add_column(width=LABEL, style="bold")
+    sheet.add_column()
+    for kind, chances in moves.items():
+        if kind == "keep":
+            print_offer(console, words, game, seat)
+        if not (all_moves and kind in ("claim", "build")):
+            sheet.add_row(words.verb(kind), _in_short(words, game, view, kind, chances))
+    console.print(sheet)
+    if all_moves and "claim" in moves:
+        _print_claims(console, words, game, view)
+    if all_moves and "build" in moves:
+        _print_builds(console, words, view)
+
+
+def _in_short(words: Words, game: Game, view: dict[str, Any], kind: str, chances: Any) -> Text:
+    """One kind of move in a line or two."""
+    if kind == "draw":
+        places = [look.payment(words, chance.partition("@")[0]) for chance in chances if "@" in chance]
+        numbers = [chance.partition("@")[2] for chance in chances if "@" in chance]
+        shown = [text.append(f"@{number}") for text, number in zip(places, numbers, strict=True)]
+        return Text(" ").join([*shown, *([Text(words.card("deck"))] if "deck" in chances else [])])
+    if kind == "tickets":
+        rules = game.board.rules.tickets
+        return words("options.tickets", n=min(rules.drawn, view["ticket_deck"]), least=rules.keep_drawn)
+    if kind == "keep":
+        example = " ".join([words.verb("keep"), *map(str, range(1, chances + 1))])
+        return words("options.keep", n=chances, example=example)
+    if kind == "pay":
+        return Text(" · ").join(look.payment(words, cards) for cards in chances)
+    if kind == "claim":
+        return _claims_in_short(words, view, chances)
+    if kind == "build":
+        return _builds_in_short(words, view, chances)
+    return words(f"options.{kind}")
+
+
+def on_my_way(view: Mapping[str, Any]) -> list[str]:
+    """Routes that the seat's tickets would go by, the dearest ticket first."""
+    tickets = sorted(view["tickets"], key=lambda ticket: -int(ticket["points"]))
+    return list(
+        dict.fromkeys(route for ticket in tickets if ticket["state"] == "possible" for route in ticket["way"])
+    )
+
+
+def _claims_in_short(words: Words, view: dict[str, Any], claims: Mapping[str, Sequence[str]]) -> Text:
+    wanted = [route for route in on_my_way(view) if route in claims]
+    shown = wanted[:_FEW] or list(claims)[:1]
+    lines = [look.route(route).append(" ").append_text(_payments(words, claims[route])) for route in shown]
+    lead = words("options.claim_on_way" if wanted else "options.claim", n=len(claims), wanted=len(wanted))
+    return Text("\n").join([lead, *lines])
+
+
+def _builds_in_short(words: Words, view: dict[str, Any], ways: Sequence[dict[str, Any]]) -> Text:
+    beds = {bed: way for way in ways for bed in way["beds"]}
+    wanted = [bed for bed in on_my_way(view) if bed in beds]
+    shown = wanted[:_FEW] or list(beds)[:1]
+    lines: list[Text] = []
+    for bed in shown:
+        held_most = sorted(beds[bed]["colours"], key=lambda colour: -view["hand"].get(colour, 0))
+        colours = [look.card(words, colour) for colour in held_most[:_FEW]]
+        lines.append(Text(f"{beds[bed]['length']}  ").append_text(look.route(bed)).append("  "))
+        lines[-1].append_text(Text(" · ").join(colours))
+    lead = words("options.build_on_way" if wanted else "options.build", n=len(beds), wanted=len(wanted))
+    return Text("\n").join([lead, *lines])
+
+
+def _payments(words: Words, payments: Sequence[str]) -> Text:
+    return Text(" · ").join(look.payment(words, cards) for cards in payments)
+
+
+def _print_claims(console: Console, words: Words, game: Game, view: dict[str, Any]) -> None:
+    """Every route that can be claimed, with its price and the cards that would do."""
+    wanted = on_my_way(view)
+    claims = view["moves"]["claim"]
+    console.print()
+    console.print(words("options.all_claims", verb=Text(words.verb("claim"), style="bold")))
+    table = Table(box=None, pad_edge=False, show_header=False)
+    table.add_column(width=1)
+    table.add_column(no_wrap=True)
+    table.add_column(justify="right")
+    table.add_column()
+    for route in sorted(claims, key=lambda route: (route not in wanted, route)):
+        of = game.board.route(route)
+        mark = "→" if route in wanted else ""
+        points = "" if route_is_bullet(game, route) else look.signed(game.board.rules.points[of.length])
+        table.add_row(mark, look.route(route), points, _payments(words, claims[route]))
+    console.print(table)
+    if any(route in wanted for route in claims):
+        console.print(words("options.arrow"), style="dim")
+
+
+def route_is_bullet(game: Game, route: str) -> bool:
+    """Would this route be claimed with a bullet train, which scores no points?"""
+    return game.board.route(route).kind == "bullet" and game.bullet_trains > 0
+
+
+def _print_builds(console: Console, words: Words, view: dict[str, Any]) -> None:
+    """Every bed on which a piece may be laid, by length, with the colours there are."""
+    wanted = on_my_way(view)
+    for way in view["moves"]["build"]:
+        console.print()
+        supply = {
+            piece["colour"]: piece["left"]
+            for piece in view["pieces"]
+            if piece["length"] == way["length"] and piece["left"]
+        }
+        console.print(words("options.builds", length=way["length"]), style="bold")
+        console.print(look.flow(look.each_kind(words, supply), console.width))
+        beds = [Text(f"{'→' if bed in wanted else ' '} ").append_text(look.route(bed)) for bed in way["beds"]]
+        console.print(Columns(beds, padding=(0, 2)))
+
+
+def _tunnel(words: Words, tunnel: dict[str, Any]) -> Text:
+    """What the tunnel turned up, and what it asks."""
+    colours = [kind for kind in tunnel["laid"] if kind != "loco"]
+    kinds = [look.card(words, kind) for kind in (*colours, "loco")]
+    return words(
+        "options.tunnel",
+        n=tunnel["extra"],
+        route=look.route(tunnel["route"]),
+        cards=words.listed([look.card(words, kind) for kind in tunnel["turned_up"]]),
+        kinds=Text(words.plain("or")).join(kinds),
+    )

@@ -1,0 +1,214 @@
+"""A game in the terminal: the person against bots, from the first tickets to the final score."""
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from locomotif.events import Event
+from locomotif.explain import IllegalMove
+from locomotif.move import Move, NotationError
+from locomotif.terminal import look
+from locomotif.terminal.asking import Asker
+from locomotif.terminal.help import print_help
+from locomotif.terminal.keeping import FileProblem, write_record
+from locomotif.terminal.map import print_map
+from locomotif.terminal.news import tell
+from locomotif.terminal.options import print_options
+from locomotif.terminal.refusals import in_words
+from locomotif.terminal.routes import print_routes
+from locomotif.terminal.scores import print_ending, print_standing
+from locomotif.terminal.seats import Table
+from locomotif.terminal.table import print_cards, print_table, print_tickets
+from locomotif.terminal.typed import Command, NotUnderstood, read
+from locomotif.terminal.words import Words
+from locomotif.view import visible
+
+
+class Leave(Exception):  # noqa: N818 - a wish, not an error
+    """The person wants to leave the table."""
+
+
+class TerminalGame:
+    """One sitting at the table."""
+
+    def __init__(self, table: Table, words: Words, console: Console, asker: Asker, kept: Path | None) -> None:
+        self.game = table.game
+        self.table = table
+        self.me = table.me
+        self.words = words
+        self.console = console
+        self.asker = asker
+        self.kept = kept
+        self._news: list[Event] = []
+        self._shown = False
+
+    def run(self) -> None:
+        """Play until the game is over or the person leaves."""
+        self._welcome()
+        try:
+            self._keep()
+            while not self.game.over:
+                self._next_move()
+            self._tell_news()
+            self._end()
+        except (Leave, EOFError, KeyboardInterrupt):
+            self._leave()
+
+    def _welcome(self) -> None:
+        game = self.game
+        names = self.words.listed([Text(name) for i, name in enumerate(game.names) if i != self.me])
+        self._say("welcome", board=self.words.title(game.board), names=names, first=self._who(game.first))
+        self._say("welcome_hash", hash=game.seed_hash)
+        self._say("welcome_help", help=self.words.verb("help"), moves=self.words.verb("moves"))
+        if game.moves:
+            self._say("resumed", n=len(game.moves))
+
+    def _next_move(self) -> None:
+        """Let the next seat decide: bots first, where several are waited for."""
+        waiting = self.game.waiting
+        bots = [seat for seat in waiting if seat != self.me]
+        if bots:
+            player = self.table.bots[bots[0]]
+            assert player is not None
+            self._play(player.decide(self.game, bots[0]), bots[0])
+        else:
+            self._person()
+
+    def _play(self, move: Move, seat: int) -> None:
+        """Play a move, keep the game, and note what the person may see of it."""
+        turn = self.game.turn
+        events = self.game.play(move, seat)
+        self._keep()
+        self._news += [visible(event, self.me) for event in events]
+        if seat == self.me or self.game.turn != turn or self.game.over:
+            self._tell_news()
+
+    def _tell_news(self) -> None:
+        for sentence in tell(self.words, self.game, self.me, self._news):
+            look.say(self.console, Text("  ").append_text(sentence))
+        self._news.clear()
+
+    # --- the person's decision
+
+    def _person(self) -> None:
+        """Show what lies on the table, and take a move or a command."""
+        self._tell_news()
+        if not self._shown:
+            self._show()
+        try:
+            wish = read(self.words, self.game, self.me, self.asker.ask(self.game, self.me))
+            if isinstance(wish, Command):
+                self._obey(wish)
+                return
+            self._shown = False
+            in_turn = self.game.phase
+            self._play(wish, self.me)
+            if self.me in self.game.waiting and in_turn != self.game.phase and self.game.phase != "turn":
+                self._show_short()
+        except NotUnderstood as error:
+            self._shown = True
+            self._complain(str(error))
+        except (IllegalMove, NotationError) as error:
+            self._shown = True
+            self._complain(in_words(self.words, str(error)))
+        except FileProblem as problem:
+            self._complain(self.words.plain(problem.key, path=problem.path, why=problem.why))
+
+    def _show(self) -> None:
+        """The whole table and the possible moves in short."""
+        print_table(self.console, self.words, self.game, self.me)
+        self.console.print()
+        print_options(self.console, self.words, self.game, self.me)
+        self._shown = True
+
+    def _show_short(self) -> None:
+        """In the middle of a turn: only what has changed, and what may follow."""
+        if self.game.phase == "second card":
+            print_cards(self.console, self.words, self.game, self.me)
+        print_options(self.console, self.words, self.game, self.me)
+        self._shown = True
+
+    def _complain(self, sentence: str) -> None:
+        self.console.print(Text(f"! {sentence}", style="red"), highlight=False)
+
+    # --- commands
+
+    def _obey(self, command: Command) -> None:
+        """Do what a command asks."""
+        console, words, game, me = self.console, self.words, self.game, self.me
+        match command.name:
+            case "help":
+                print_help(console, words)
+            case "moves":
+                print_options(console, words, game, me, all_moves=True)
+            case "table":
+                self._show()
+            case "routes":
+                print_routes(console, words, game, me, command.argument)
+            case "map":
+                print_map(console, words, game, me, command.argument)
+            case "my":
+                print_tickets(console, words, game, me)
+            case "score":
+                print_standing(console, words, game, me)
+            case "save":
+                self._save(command.argument)
+            case "quit":
+                raise Leave
+
+    def _save(self, name: str) -> None:
+        """Save the game in a file, and keep it there from now on."""
+        if not name:
+            raise NotUnderstood(self.words.plain("usage.save", verb=self.words.verb("save")))
+        path = Path(name).expanduser()
+        write_record(path, self.game, self.table.sitting)
+        self.kept = path
+        self._say("saved", path=path)
+
+    # --- keeping, leaving, ending
+
+    def _keep(self) -> None:
+        """Write the game down, so that a killed process loses nothing."""
+        if self.kept is not None:
+            write_record(self.kept, self.game, self.table.sitting)
+
+    def _leave(self) -> None:
+        """Leave the table: the game is kept, or may be."""
+        self.console.print()
+        if self.kept is None and self.asker.interactive and self.game.moves:
+            self._offer_to_save()
+        if self.kept is not None:
+            self._say("left_kept", path=self.kept)
+        else:
+            self._say("left" if self.asker.interactive else "left_pipe", n=len(self.game.moves))
+
+    def _offer_to_save(self) -> None:
+        """Ask for a file until one can be written, or none is wanted."""
+        while self.kept is None:
+            try:
+                name = self.asker.ask_plainly(self.words.plain("ask_save")).strip()
+            except (EOFError, KeyboardInterrupt):
+                return
+            if not name:
+                return
+            try:
+                self._save(name)
+            except FileProblem as problem:
+                self._complain(self.words.plain(problem.key, path=problem.path, why=problem.why))
+
+    def _end(self) -> None:
+        """The final score, and how to check the game."""
+        print_ending(self.console, self.words, self.game, self.me)
+        self.console.print()
+        self._say("seed", seed=self.game.seed.hex())
+        if self.kept is None and self.asker.interactive:
+            self._offer_to_save()
+        if self.kept is not None:
+            self._say("verify_hint", path=self.kept)
+
+    def _who(self, seat: int) -> Text:
+        return self.words("you_there") if seat == self.me else Text(look.short(self.game.names[seat]))
+
+    def _say(self, key: str, **values: object) -> None:
+        look.say(self.console, self.words(key, **values))

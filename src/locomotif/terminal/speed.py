@@ -1,0 +1,84 @@
+"""How fast the rules are: games of uniformly random legal moves, scored, on one core."""
+
+import json
+import time
+from dataclasses import asdict, dataclass
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+from locomotif.boards import Board
+from locomotif.kernel.randomly import random_games
+from locomotif.kernel.scoring import RESULT
+from locomotif.kernel.state import LOG, STATE
+from locomotif.kernel.tables import tables
+
+_SEED = 2026
+
+
+@dataclass(frozen=True)
+class Speed:
+    """What was measured."""
+
+    games_per_s: float
+    decisions_per_s: float
+    decisions_per_game: float
+
+
+def measure(board: Board, players: int, seconds: float) -> Speed:
+    """Play random games for about so many seconds, in batches, and count."""
+    fewest, most = board.rules.players
+    if not fewest <= players <= most:
+        raise ValueError(f"{board.name} is for {fewest} to {most} players, not {players}")
+    games, boards = np.zeros(1, STATE), tables(board)
+    logs, results = np.zeros(1, LOG), np.zeros(1, RESULT)
+    dice = np.array([_SEED], np.uint64)
+    played = decisions = 0
+    batch = 1
+    random_games(games, boards, logs, results, players, 1, dice)  # compiled, or read from the cache
+    start = time.perf_counter()
+    while True:
+        decisions += int(random_games(games, boards, logs, results, players, batch, dice))
+        played += batch
+        spent = time.perf_counter() - start
+        if spent >= seconds:
+            return Speed(played / spent, decisions / spent, decisions / played)
+        # as many as the rest of the time allows, at most a tenth of it at once
+        batch = max(1, int(min(seconds - spent, seconds / 10) * played / spent))
+
+
+def print_speed(console: Console, board: Board, players: int, seconds: float, as_json: bool) -> None:
+    """Measure, and print one line of JSON or a small table."""
+    from locomotif.kernel.compiler import announce_first_start
+
+    announce_first_start()
+    speed = measure(board, players, seconds)
+    if as_json:
+        print(json.dumps({name: round(value, 2) for name, value in asdict(speed).items()}))
+        return
+    table = Table(box=None, pad_edge=False)
+    for column in ("board", "players", "games/s", "decisions/s", "decisions/game"):
+        table.add_column(column, justify="left" if column == "board" else "right")
+    table.add_row(board.name, str(players), *in_columns(speed))
+    console.print(table)
+    console.print(f"one core of {core()}", highlight=False, markup=False)
+
+
+def in_columns(speed: Speed) -> tuple[str, str, str]:
+    """The three figures as a person reads them."""
+    return f"{speed.games_per_s:,.0f}", f"{speed.decisions_per_s:,.0f}", f"{speed.decisions_per_game:.1f}"
+
+
+def core() -> str:
+    """The name of this machine's processor."""
+    import platform
+
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8", errors="replace") as lines:
+            for line in lines:
+                if line.startswith("model name"):
+                    return line.partition(":")[2].strip()
+    except OSError:
+        pass
+    return platform.processor() or platform.machine()

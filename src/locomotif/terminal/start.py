@@ -1,0 +1,73 @@
+"""Sitting down: from the options of `locomotif play` to a game at the table."""
+
+import contextlib
+import io
+import os
+import sys
+from pathlib import Path
+
+from rich.console import Console
+
+from locomotif.boards import BoardError
+from locomotif.terminal.asking import asker_for
+from locomotif.terminal.boards import print_problems
+from locomotif.terminal.keeping import FileProblem
+from locomotif.terminal.play import TerminalGame
+from locomotif.terminal.seats import DEFAULT_BOARD, new_table, resumed_table, seed_from
+from locomotif.terminal.words import Words, language_of
+
+
+def play_in_terminal(
+    board: str | None,
+    players: int | None,
+    bots: str | None,
+    seed: str | None,
+    record: Path | None,
+    resume: Path | None,
+    name: str | None,
+    language: str | None,
+) -> int:
+    """Play a game; the exit code."""
+    _print_whatever_the_terminal_can()
+    console = Console(highlight=False)
+    try:
+        words = Words(language_of(language, os.environ))
+    except ValueError as error:
+        console.print(str(error), markup=False)
+        return 1
+    chosen = [bot.strip() for bot in (bots or "").split(",") if bot.strip()]
+    try:
+        if resume is not None:
+            table = resumed_table(words, resume, chosen)
+            kept = record or resume
+        else:
+            if record is not None and os.path.lexists(record):
+                raise FileProblem("start.exists", record)
+            table = new_table(
+                words,
+                board or DEFAULT_BOARD,
+                players,
+                chosen,
+                seed_from(words, seed),
+                name or words.plain("player"),
+            )
+            kept = record  # type: ignore[assignment]
+        TerminalGame(table, words, console, asker_for(console, words), kept).run()
+    except FileProblem as problem:
+        console.print(words(problem.key, path=problem.path, why=problem.why))
+        return 1
+    except BoardError as error:
+        print_problems(error, console)
+        return 1
+    except ValueError as error:  # a number of players, a bot, a record: each says what is wrong
+        console.print(str(error), markup=False)
+        return 1
+    return 0
+
+
+def _print_whatever_the_terminal_can() -> None:
+    """Show a question mark, not a traceback, where a terminal has no such letter; read likewise."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            with contextlib.suppress(ValueError, OSError):
+                stream.reconfigure(errors="replace")

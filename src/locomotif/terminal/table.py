@@ -1,0 +1,166 @@
+"""The table as one seat sees it: row, hand, tickets, players, and what the board adds."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from locomotif.game import Game
+from locomotif.terminal import look
+from locomotif.terminal.words import Words
+
+LABEL = 9
+"""Columns kept for the labels at the left."""
+
+
+def print_table(console: Console, words: Words, game: Game, seat: int) -> None:
+    """Show everything that lies before a seat."""
+    view = game.view(seat)
+    console.print()
+    console.rule(_title(words, game), align="left", style="dim")
+    sheet = _sheet()
+    _add_cards(sheet, words, view, console.width - LABEL - 1)
+    _add_tickets(sheet, words, view)
+    _add_extras(sheet, words, game, view)
+    console.print(sheet)
+    console.print()
+    console.print(_players(words, game, view))
+
+
+def print_cards(console: Console, words: Words, game: Game, seat: int) -> None:
+    """Show row and hand alone, in the middle of a turn."""
+    sheet = _sheet()
+    _add_cards(sheet, words, game.view(seat), console.width - LABEL - 1)
+    console.print(sheet)
+
+
+def print_tickets(console: Console, words: Words, game: Game, seat: int) -> None:
+    """Show a seat's tickets, each with the way it would go by the fewest trains."""
+    view = game.view(seat)
+    if not view["tickets"]:
+        console.print(words("ticket.none"))
+    for ticket in view["tickets"]:
+        console.print(_ticket(words, ticket, _widest(view["tickets"])))
+        mine = {route for route, owner in view["owners"].items() if owner == seat}
+        missing = [look.route(route) for route in ticket["way"] if route not in mine]
+        if ticket["state"] == "possible" and missing:
+            look.say(console, words("ticket.way", routes=words.listed(missing)), indent=2)
+
+
+def _title(words: Words, game: Game) -> Text:
+    title = words(f"phase.{game.phase.replace(' ', '_')}", board=words.title(game.board))
+    if game.last_turns is not None and not game.over:
+        title.append(" · ").append_text(words("last_turns", n=game.last_turns))
+    title.stylize("bold")
+    return title
+
+
+def _sheet() -> Table:
+    """Lines with a label at the left."""
+    sheet = Table.grid(padding=(0, 1))
+    sheet.add_column(width=LABEL, style="dim")
+    sheet.add_column()
+    return sheet
+
+
+def _add_cards(sheet: Table, words: Words, view: dict[str, Any], width: int) -> None:
+    row = [
+        Text(f"{place} ").append_text(Text("–") if kind is None else look.card(words, kind))
+        for place, kind in enumerate(view["row"], 1)
+    ]
+    sheet.add_row(words("label.row"), look.flow(row, width))
+    piles = words(
+        "piles", deck=view["deck"], discard=sum(view["discard"].values()), tickets=view["ticket_deck"]
+    )
+    piles.stylize("dim")
+    sheet.add_row("", piles)
+    hand = look.each_kind(words, view["hand"]) or [words("nothing")]
+    sheet.add_row(words("label.hand"), look.flow(hand, width))
+
+
+def _add_tickets(sheet: Table, words: Words, view: dict[str, Any]) -> None:
+    label = words("label.tickets")
+    for ticket in view["tickets"]:
+        sheet.add_row(label, _ticket(words, ticket, _widest(view["tickets"])))
+        label = Text()
+
+
+def _widest(tickets: Sequence[dict[str, Any]]) -> int:
+    return max((len(ticket["ticket"]) for ticket in tickets), default=0)
+
+
+def _ticket(words: Words, ticket: dict[str, Any], width: int) -> Text:
+    """One ticket and how far it is done: `… oslo>vaasa  12  9 trains to go`."""
+    mark, style = look.TICKET_MARKS[ticket["state"]]
+    text = Text(f"{mark} ", style=style)
+    text.append(ticket["ticket"].ljust(width), style="bold")
+    text.append(f"  {ticket['points']:>2}  ")
+    return text.append_text(_how_far(words, ticket))
+
+
+def _how_far(words: Words, ticket: dict[str, Any]) -> Text:
+    """What a ticket still needs; none of one's own trains where bullet trains would do."""
+    if ticket["state"] == "possible" and ticket["trains"] == 0:
+        return words("ticket.by_bullet")
+    return words(f"ticket.{ticket['state']}", n=ticket["trains"] or 0)
+
+
+def print_offer(console: Console, words: Words, game: Game, seat: int) -> None:
+    """Show the tickets a seat is choosing from, numbered."""
+    view = game.view(seat)
+    width = _widest(view["offer"])
+    for number, ticket in enumerate(view["offer"], 1):
+        text = Text(f"  {number}  ")
+        text.append(ticket["ticket"].ljust(width), style="bold")
+        text.append(f"  {ticket['points']:>2}  ")
+        console.print(text.append_text(_how_far(words, ticket)))
+
+
+def _players(words: Words, game: Game, view: dict[str, Any]) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column("", width=1)
+    table.add_column(words("label.player"), min_width=18)
+    columns = ["cards", "tickets", "trains", "score"]
+    if "bullet_trains" in view:
+        columns.append("bullet")
+    for column in columns:
+        table.add_column(words(f"column.{column}"), justify="right")
+    for seat, public in enumerate(view["seats"]):
+        acting = "▸" if seat in view["waiting"] else ""
+        name = words("you") if seat == view["seat"] else Text(public["name"])
+        cells = ["–" if public[column] is None else str(public[column]) for column in columns]
+        table.add_row(acting, name, *cells, style="bold" if seat == view["seat"] else None)
+    return table
+
+
+def _add_extras(sheet: Table, words: Words, game: Game, view: dict[str, Any]) -> None:
+    """Bullet trains and bonus cards, with the standing that everybody can see."""
+    if "bullet_trains" in view:
+        ranks = Text(" ".join(look.signed(points) for points in view["bullet_bonus"]["ranks"]))
+        none = look.signed(view["bullet_bonus"]["none"])
+        line = words("bullet.left", n=view["bullet_trains"], ranks=ranks, none=none)
+        sheet.add_row(words("label.bullet"), line)
+    label = words("label.bonus") if view.get("bonus_cards") else Text()
+    for card in view.get("bonus_cards", []):
+        sheet.add_row(label, bonus_card(words, game, card, view["seat"]))
+        label = Text()
+
+
+def bonus_card(words: Words, game: Game, card: dict[str, Any], me: int | None) -> Text:
+    """A bonus card, what it counts, and who stands where."""
+    text = Text(f"{card['points']:>2}  ")
+    name = Text(words.plain(f"bonus.{card['id']}"), style="bold")
+    secret = card["standing"] is None
+    who = words("bonus_secret") if secret else standing(words, game, card["standing"], me)
+    return text.append_text(words("led", name=name, line=who))
+
+
+def standing(words: Words, game: Game, counts: Sequence[int], me: int | None) -> Text:
+    """How many each seat has: `you 3 · Ada 1`."""
+    names = [
+        words.plain("you_there") if seat == me else look.short(game.names[seat])
+        for seat in range(game.players)
+    ]
+    return Text(" · ").join(Text(f"{name} {count}") for name, count in zip(names, counts, strict=True))
