@@ -108,3 +108,28 @@ def show_board(
     except BoardError as error:
         print_problems(error, Console())
         raise typer.Exit(1) from None
+
+
+@app.command("serve")
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8000,
+    database: Annotated[str, typer.Option(help="postgresql://…; left out: SQLite in the data folder.")] = "",
+    data: Annotated[Path, typer.Option(help="Folder of the SQLite file.")] = Path("data"),
+    workers: Annotated[int, typer.Option(min=1, help="Processes; more than one needs PostgreSQL.")] = 1,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+) -> None:
+    """Let people play in the browser; further settings are environment variables, see docs/server.md."""
+    from dataclasses import replace
+
+    from locomotif.server.run import run_server
+    from locomotif.server.settings import from_environment
+
+    try:
+        given = from_environment()
+        chosen = replace(given, database=database or given.database, data=data)
+        run_server(chosen, host, port, workers, open_browser)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None

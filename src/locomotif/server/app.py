@@ -1,0 +1,121 @@
+"""The application: calls, socket, client, health, put together."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Annotated
+
+from fastapi import FastAPI, Query, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import JSONResponse
+
+import locomotif
+from locomotif.game import Game
+from locomotif.server import calls_games, calls_people, calls_tables, models, socket
+from locomotif.server.client import Client, find_client
+from locomotif.server.guard import Guard
+from locomotif.server.house import House
+from locomotif.server.logs import set_up_logs
+from locomotif.server.metrics import exposition
+from locomotif.server.refusal import Refused
+from locomotif.server.settings import Settings, from_environment
+
+log = logging.getLogger("locomotif.server")
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """Build the application; the settings come from the environment unless they are given."""
+    settings = settings or from_environment()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        set_up_logs(settings.log_level)
+        Game("usa")  # compile the rules before the first person waits for them
+        house = House(settings)
+        await house.open()
+        app.state.house = house
+        log.info("open", extra={"facts": {"version": locomotif.__version__, "process": house.process}})
+        yield
+        await house.close()
+        log.info("closed")
+
+    app = FastAPI(
+        title="Locomotif",
+        version=locomotif.__version__,
+        description="Tables, people and finished games. Live play goes over the socket: docs/protocol.md.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=6)
+    app.add_middleware(Guard, settings=settings)
+    app.include_router(calls_people.router)
+    app.include_router(calls_tables.router)
+    app.include_router(calls_games.router)
+    _add_socket(app)
+    _add_health(app)
+    _add_refusals(app)
+    client = Client(find_client(settings))
+    app.add_route("/{path:path}", client.serve, methods=["GET", "HEAD"], include_in_schema=False)
+    return app
+
+
+def _add_socket(app: FastAPI) -> None:
+    @app.websocket("/api/tables/{table_id}/socket")
+    async def table_socket(
+        websocket: WebSocket,
+        table_id: str,
+        seat: Annotated[str | None, Query(max_length=10)] = None,
+        since: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    ) -> None:
+        await socket.serve(websocket, app.state.house, table_id[:40], seat, since)
+
+
+def _add_health(app: FastAPI) -> None:
+    @app.get("/healthz", tags=["operation"], responses={503: {"model": models.Health, "description": "down"}})
+    async def healthz(response: Response) -> models.Health:
+        """Does the server reach its database?"""
+        try:
+            well = await app.state.house.store.healthy()
+        except Exception:
+            well = False
+        response.status_code = 200 if well else 503
+        return models.Health(status="ok" if well else "down")
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics() -> Response:
+        return Response(exposition(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def _add_refusals(app: FastAPI) -> None:
+    """Let every error have the same shape."""
+
+    def problem(status: int, code: str, reason: str, headers: dict[str, str] | None = None) -> JSONResponse:
+        return JSONResponse({"code": code, "reason": reason}, status_code=status, headers=headers)
+
+    @app.exception_handler(Refused)
+    async def refused(_: Request, refusal: Refused) -> JSONResponse:
+        return problem(refusal.status, refusal.code, refusal.reason)
+
+    @app.exception_handler(RequestValidationError)
+    async def wrong_field(_: Request, error: RequestValidationError) -> JSONResponse:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"] if part != "body")
+        status = 400 if first["type"] == "json_invalid" else 422
+        return problem(status, "bad_request", f"{where}: {first['msg']}" if where else first["msg"])
+
+    @app.exception_handler(HTTPException)
+    async def http_error(_: Request, error: HTTPException) -> JSONResponse:
+        codes = {404: "not_found", 405: "bad_request", 400: "bad_request"}
+        headers = dict(error.headers) if error.headers else None
+        return problem(
+            error.status_code, codes.get(error.status_code, "bad_request"), str(error.detail), headers
+        )
+
+    @app.exception_handler(Exception)
+    async def failed(_: Request, error: Exception) -> JSONResponse:
+        log.error("a call failed", extra={"facts": {"error": type(error).__name__}})
+        return problem(500, "failed", "something went wrong here; it has been noted")

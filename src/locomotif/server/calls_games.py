@@ -1,0 +1,70 @@
+"""HTTP: finished games, which stay: record and replay."""
+
+from typing import Annotated
+
+import orjson
+from fastapi import APIRouter, Query
+from fastapi.responses import PlainTextResponse
+
+from locomotif.server import models
+from locomotif.server.calls import TableId, TheHouse, problems
+from locomotif.server.house import House
+from locomotif.server.match import Match
+from locomotif.server.refusal import Refused
+from locomotif.server.room import BoardChanged, deal_table
+from locomotif.server.telling import tell
+
+router = APIRouter(prefix="/api", tags=["finished games"])
+MOST_STEPS = 50
+
+
+async def _finished(house: House, table_id: str) -> Match:
+    """The match of a finished game."""
+    try:
+        room = await house.room(table_id)
+    except BoardChanged:
+        raise _board_changed() from None
+    if room.match is None or not room.match.game.over:
+        raise Refused(409, "not_finished", "the game is not finished")
+    return room.match
+
+
+def _board_changed() -> Refused:
+    return Refused(409, "board_changed", "the board has changed since this game was played")
+
+
+@router.get(
+    "/tables/{table_id}/record",
+    response_class=PlainTextResponse,
+    responses={200: {"content": {"text/plain": {}}}, **problems(404, 409)},
+)
+async def record(table_id: TableId, house: TheHouse) -> PlainTextResponse:
+    """The record of a finished game, with seed and hash."""
+    match = await _finished(house, table_id)
+    name = f"attachment; filename=locomotif-{match.game.board.name}-{table_id}.txt"
+    return PlainTextResponse(match.game.record(), headers={"content-disposition": name})
+
+
+@router.get("/tables/{table_id}/replay", responses=problems(404, 409))
+async def replay(
+    table_id: TableId,
+    house: TheHouse,
+    start: Annotated[int, Query(alias="from", ge=0, le=100_000)] = 0,
+    count: Annotated[int, Query(ge=1, le=MOST_STEPS)] = MOST_STEPS,
+) -> models.Replay:
+    """Some steps of a finished game, as a spectator saw it."""
+    await _finished(house, table_id)
+    room = await house.room(table_id)
+    match = deal_table(room.table)
+    entries = await house.store.log(table_id)
+    steps = []
+    for number in range(min(start + count, len(entries) + 1)):
+        entry = None
+        if number:
+            match = match.after(entries[number - 1])
+            entry = entries[number - 1]
+        if number >= start:
+            view = match.game.view(None) | {"number": number}
+            told = None if entry is None else orjson.loads(tell(entry, match).public)
+            steps.append(models.Step(number=number, entry=told, view=view))
+    return models.Replay.model_validate({"steps": len(entries) + 1, "from": start, "steps_here": steps})

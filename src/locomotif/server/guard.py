@@ -1,0 +1,133 @@
+"""The door: who may call from where, how much at once, and the headers a careful operator sets."""
+
+import re
+from collections import OrderedDict
+from urllib.parse import urlsplit
+
+import orjson
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from locomotif.server.limits import Bucket
+from locomotif.server.metrics import CALLS
+from locomotif.server.settings import Settings
+
+_SAFE = ("GET", "HEAD", "OPTIONS")
+_HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
+_MOST_ADDRESSES = 10_000
+
+
+class Guard:
+    """Stands before everything else."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self._callers: OrderedDict[str, Bucket] = OrderedDict()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a call in, or send it away."""
+        if scope["type"] == "websocket":
+            if not self._origin_is_ours(scope):
+                await send({"type": "websocket.close", "code": 1008})
+                return
+            await self.app(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._call(scope, receive, _with_headers(scope, send))
+        else:
+            await self.app(scope, receive, send)
+
+    async def _call(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] not in _SAFE:
+            if not self._origin_is_ours(scope):
+                await _refuse(send, 403, "origin", "calls from other sites are not taken")
+                return
+            if not self._may_call(scope):
+                await _refuse(send, 429, "rate", "too many calls; wait a moment")
+                return
+        length = Headers(scope=scope).get("content-length", "0")
+        if not length.isdecimal() or int(length[:12]) > self.settings.body_bytes:
+            await _refuse(send, 413, "too_large", f"a body has at most {self.settings.body_bytes} bytes")
+            return
+        await self._call_within(scope, receive, send)
+
+    async def _call_within(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the call on; a body without a length that grows too large is cut off."""
+        received = 0
+
+        async def counted() -> Message:
+            nonlocal received
+            message = await receive()
+            received += len(message.get("body", b""))
+            if received > self.settings.body_bytes:
+                return {"type": "http.disconnect"}
+            return message
+
+        await self.app(scope, counted, send)
+
+    def _origin_is_ours(self, scope: Scope) -> bool:
+        """Browsers say from which site a call comes; programs that are no browsers do not."""
+        headers = Headers(scope=scope)
+        origin = headers.get("origin")
+        if origin is None or origin in self.settings.origins:
+            return True
+        return urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
+
+    def _may_call(self, scope: Scope) -> bool:
+        address = scope["client"][0] if scope.get("client") else ""
+        bucket = self._callers.get(address)
+        if bucket is None:
+            bucket = self._callers[address] = Bucket(self.settings.calls_a_second, self.settings.call_burst)
+            while len(self._callers) > _MOST_ADDRESSES:
+                self._callers.popitem(last=False)
+        self._callers.move_to_end(address)
+        return bucket.take()
+
+
+async def _refuse(send: Send, status: int, code: str, reason: str) -> None:
+    headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+    if status == 429:
+        headers.append((b"retry-after", b"1"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": orjson.dumps({"code": code, "reason": reason})})
+
+
+def _with_headers(scope: Scope, send: Send) -> Send:
+    """Add the headers to every answer."""
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            CALLS.labels(scope["method"] if scope["method"] in _METHODS else "other", message["status"]).inc()
+            headers = MutableHeaders(scope=message)
+            for name, value in _headers(scope):
+                headers.setdefault(name, value)
+        await send(message)
+
+    return sending
+
+
+_METHODS = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}
+
+
+def _headers(scope: Scope) -> list[tuple[str, str]]:
+    host = Headers(scope=scope).get("host", "")
+    sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
+    policy = (
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+        f"font-src 'self'; connect-src 'self'{sockets}; media-src 'self' blob: data:; worker-src 'self'; "
+        "manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    )
+    headers = [
+        ("content-security-policy", policy),
+        ("x-content-type-options", "nosniff"),
+        ("x-frame-options", "DENY"),
+        ("referrer-policy", "same-origin"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cross-origin-resource-policy", "same-origin"),
+        ("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
+    ]
+    if scope["path"].startswith("/api"):
+        headers.append(("cache-control", "no-store"))
+    if scope["scheme"] == "https":
+        headers.append(("strict-transport-security", "max-age=31536000"))
+    return headers

@@ -1,0 +1,45 @@
+"""Structured logs: one JSON object a line, without tokens, seeds, names or addresses."""
+
+import logging
+import sys
+import time
+from typing import Any
+
+import orjson
+
+
+class JsonLines(logging.Formatter):
+    """Writes a record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Word a record: what happened, and the facts given with it."""
+        line: dict[str, Any] = {
+            "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+            + f".{int(record.msecs):03d}Z",
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        facts = getattr(record, "facts", None)
+        if facts:
+            line |= facts
+        if record.exc_info and record.exc_info[0] is not None:
+            line["error"] = record.exc_info[0].__name__
+            line["traceback"] = self.formatException(record.exc_info)
+        return orjson.dumps(line, default=str).decode()
+
+
+def set_up_logs(level: str) -> None:
+    """Write all logs of this process as JSON lines to standard error."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(level)
+    for noisy in ("uvicorn", "uvicorn.error", "uvicorn.access", "alembic", "alembic.runtime.migration"):
+        logger = logging.getLogger(noisy)
+        logger.handlers = []
+        logger.propagate = True
+    logging.getLogger("uvicorn.access").disabled = True  # addresses of seats' links would be in it
+    logging.getLogger("alembic").setLevel("WARNING")
+    logging.getLogger("websockets").setLevel("WARNING")

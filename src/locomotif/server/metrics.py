@@ -1,0 +1,30 @@
+"""What an operator's Prometheus reads at /metrics."""
+
+from prometheus_client import REGISTRY, Counter, Gauge, Histogram, generate_latest
+
+ENTRIES = Counter("locomotif_entries_total", "Entries stored in logs of games", ["kind", "by"])
+REFUSED = Counter("locomotif_refused_total", "Socket messages refused", ["code"])
+CONNECTIONS = Gauge("locomotif_connections", "Open sockets")
+LIVE_TABLES = Gauge("locomotif_live_tables", "Tables held in memory")
+STORING = Histogram(
+    "locomotif_store_seconds",
+    "From a move's arrival until it is stored",
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
+)
+BATCH = Histogram(
+    "locomotif_batch_entries", "Entries per transaction", buckets=(1, 2, 5, 10, 20, 50, 100, 200)
+)
+THINKING = Histogram(
+    "locomotif_bot_seconds",
+    "How long bots think",
+    ["level"],
+    buckets=(0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 20),
+)
+BOT_FAILURES = Counter("locomotif_bot_failures_total", "Bots that failed or took too long", ["level"])
+CALLS = Counter("locomotif_http_calls_total", "HTTP calls", ["method", "status"])
+TOO_SLOW = Counter("locomotif_slow_readers_total", "Sockets closed because their reader was too slow")
+
+
+def exposition() -> bytes:
+    """All figures as text."""
+    return generate_latest(REGISTRY)

@@ -1,0 +1,95 @@
+"""What is kept: people, tables, seats, the log of moves, chat. The log is the truth of a game."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+from sqlalchemy.schema import Column
+
+metadata = MetaData()
+
+facts = Table(
+    "facts",
+    metadata,
+    Column("name", String(40), primary_key=True),  # what the server itself must remember
+    Column("value", Text, nullable=False),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("token_hash", String(64), nullable=False, unique=True),  # the token itself is in the cookie alone
+    Column("name", String(24), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("board", String(60), nullable=False),
+    Column("fingerprint", String(80), nullable=False),
+    Column("state", String(10), nullable=False),  # open, playing, finished
+    Column("public", Boolean, nullable=False),
+    Column("clock", Text, nullable=False),  # JSON
+    Column("first", Integer),  # the seat that begins; NULL: chance
+    Column("seed", LargeBinary, nullable=False),
+    Column("host", String(24), ForeignKey("people.id"), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("finished", BigInteger),
+    Column("number", Integer, nullable=False, default=0),  # entries in the log, for lists
+    Column("due", BigInteger),  # when somebody must look after this table: a bot's move, a clock
+    Column("rematch", String(24)),
+    Column("result", Text),  # JSON, for lists
+    Index("tables_by_state", "state", "public", "created"),
+    Index("tables_by_due", "due"),
+    Index("tables_by_host", "host", "state"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),  # open, person, bot
+    Column("person", String(24), ForeignKey("people.id")),
+    Column("name", String(24)),
+    Column("level", String(20)),
+    Column("colour", String(12), nullable=False),
+    Column("link_hash", String(64), unique=True),  # of the private link that moves the seat
+    Index("seats_by_person", "person"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # so that two servers never both accept one
+    Column("kind", String(10), nullable=False),  # move, undo, bot, back
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),  # the move in notation, or the reason
+    Column("by_bot", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("text", String(300), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("chat_by_table", "table_id", "id"),
+)

@@ -1,0 +1,87 @@
+"""What each seat is told: frames made once per seat and sent to everybody who looks from there."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+
+from locomotif.server.match import Entry, Match, clock_of
+from locomotif.view import visible
+
+Eyes = int | None
+"""From which seat somebody looks; None: a spectator."""
+
+LOG_PIECE = 14_000
+"""Bytes of the log in one frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One entry of the log as everybody is told it, with what some seats see besides."""
+
+    public: bytes
+    private: dict[int, bytes] = field(default_factory=dict)
+    is_move: bool = True
+
+    def to(self, eyes: Eyes) -> bytes:
+        """As this seat is told it."""
+        return self.public if eyes is None else self.private.get(eyes, self.public)
+
+
+def tell(entry: Entry, match: Match) -> Told:
+    """Word an entry for all seats; `match` is the match after it."""
+    head: dict[str, Any] = {
+        "number": entry.number,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "at": entry.at,
+        "by_bot": entry.by_bot,
+        "undoes": int(entry.text) if entry.kind == "undo" else None,
+        "reason": entry.text if entry.kind == "bot" else None,
+    }
+    public = [visible(event, None) for event in match.events]
+    private = {}
+    for seat in range(match.game.players):
+        mine = [visible(event, seat) for event in match.events]
+        if mine != public:
+            private[seat] = orjson.dumps(head | {"events": mine})
+    return Told(orjson.dumps(head | {"events": public}), private, entry.kind == "move")
+
+
+def game_part(match: Match, eyes: Eyes, now: int) -> bytes:
+    """The game as one seat sees it."""
+    view = match.game.view(eyes)
+    view["number"] = match.number
+    clock = clock_of(match, now)
+    return orjson.dumps({"number": match.number, "view": view, "clock": clock, "undo": match.undo})
+
+
+def played(entries: list[bytes], game: bytes) -> str:
+    """The frame after new entries."""
+    return b"".join((b'{"type":"played","entries":[', b",".join(entries), b'],"game":', game, b"}")).decode()
+
+
+def log_frames(told: list[Told], eyes: Eyes, since: int) -> list[str]:
+    """The log from a number on, in pieces."""
+    pieces: list[list[bytes]] = [[]]
+    size = 0
+    for each in told[since:]:
+        entry = each.to(eyes)
+        if size + len(entry) > LOG_PIECE and pieces[-1]:
+            pieces.append([])
+            size = 0
+        pieces[-1].append(entry)
+        size += len(entry) + 1
+    frames = []
+    start = since
+    for i, piece in enumerate(pieces):
+        last = b"true" if i == len(pieces) - 1 else b"false"
+        head = b'{"type":"log","from":%d,"last":%s,"entries":[' % (start, last)
+        frames.append((head + b",".join(piece) + b"]}").decode())
+        start += len(piece)
+    return frames
+
+
+def frame(message: dict[str, Any]) -> str:
+    """A message as a frame."""
+    return orjson.dumps(message).decode()
