@@ -133,3 +133,18 @@ def serve(
         run_server(chosen, host, port, workers, open_browser)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
+
+
+@app.command("server-schema")
+def server_schema(
+    folder: Annotated[Path, typer.Argument(help="Where openapi.json and socket.json are written.")],
+) -> None:
+    """Write the protocol of the server as OpenAPI and JSON Schema, for the client's types."""
+    from locomotif.server.export import write_schemas
+
+    for path in write_schemas(folder):
+        typer.echo(path)
+
+
+if __name__ == "__main__":
+    app()

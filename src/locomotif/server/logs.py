@@ -41,5 +41,5 @@ def set_up_logs(level: str) -> None:
         logger.handlers = []
         logger.propagate = True
     logging.getLogger("uvicorn.access").disabled = True  # addresses of seats' links would be in it
-    logging.getLogger("alembic").setLevel("WARNING")
-    logging.getLogger("websockets").setLevel("WARNING")
+    for chatty in ("alembic", "websockets", "uvicorn.error"):
+        logging.getLogger(chatty).setLevel("WARNING")

@@ -111,11 +111,23 @@ def read(frame: str) -> FromClient:
         given = orjson.loads(frame)
     except ValueError:
         raise NotUnderstood("a message is an object in JSON", None) from None
-    id = given.get("id") if isinstance(given, dict) else None
-    known = id if isinstance(id, str) and len(id) <= 40 else None
     try:
         return FROM_CLIENT.validate_python(given)
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         where = ".".join(str(part) for part in first["loc"])
-        raise NotUnderstood(f"{where}: {first['msg']}" if where else first["msg"], known) from None
+        words = f"{where}: {first['msg']}" if where else first["msg"]
+        raise NotUnderstood(words, _id(given)) from None
+
+
+def id_of(frame: str) -> str | None:
+    """The id of a frame that is not read any further."""
+    try:
+        return _id(orjson.loads(frame))
+    except ValueError:
+        return None
+
+
+def _id(given: object) -> str | None:
+    id = given.get("id") if isinstance(given, dict) else None
+    return id if isinstance(id, str) and len(id) <= 40 else None

@@ -44,7 +44,7 @@ class Asked(BaseModel):
 class Told(BaseModel):
     """What a client is sent."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_serialization_defaults_required=True)
+    model_config = ConfigDict(extra="forbid")
 
 
 class SetName(Asked):

@@ -85,7 +85,7 @@ async def _listen(connection: Connection, room: Room) -> None:
         if text is None:
             return
         if not connection.messages.take():
-            _strike(connection, room)
+            _strike(connection, room, messages.id_of(text))
             continue
         message: FromClient | None = None
         try:
@@ -105,14 +105,14 @@ async def _listen(connection: Connection, room: Room) -> None:
             return
 
 
-def _strike(connection: Connection, room: Room) -> None:
+def _strike(connection: Connection, room: Room, id: str | None) -> None:
     """Refuse a message beyond the rate; close the socket of who goes on."""
     connection.strikes += 1
     if connection.strikes > MOST_STRIKES:
         connection.close(AGAINST_THE_RULES)
     else:
         words = "too many messages; wait a moment"
-        _refuse(connection, room, None, "rate", {"code": "rate", "words": words})
+        _refuse(connection, room, id, "rate", {"code": "rate", "words": words})
 
 
 def _refuse(connection: Connection, room: Room, id: str | None, code: str, reason: answers.Reason) -> None:

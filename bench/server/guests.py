@@ -1,0 +1,227 @@
+"""Scripted guests: people with a cookie, chairs with a socket, and a way to choose moves."""
+
+import asyncio
+import contextlib
+import itertools
+import random
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import orjson
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+Json = dict[str, Any]
+
+
+class Guest:
+    """A person with a browser."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.http = httpx.AsyncClient(base_url=address, timeout=30)
+
+    async def named(self, name: str) -> "Guest":
+        """Say how this person is called."""
+        await self.call("PUT", "/api/me", {"name": name})
+        return self
+
+    async def call(self, method: str, path: str, body: Any = None, *, status: int | None = None) -> Any:
+        """Make a call; the answer, which must have this status (2xx unless said)."""
+        answer = await self.http.request(method, path, json=body)
+        fits = answer.status_code == status if status else answer.is_success
+        assert fits, f"{method} {path}: {answer.status_code} {answer.text[:500]}"
+        return answer.json() if answer.content and "json" in answer.headers["content-type"] else answer.text
+
+    async def table(self, board: str, *seats: str, **more: Any) -> Json:
+        """Make a table; seats are "me", "open" or the level of a bot."""
+        plain = [{"kind": s} if s in ("me", "open") else {"kind": "bot", "level": s} for s in seats]
+        made: Json = await self.call("POST", "/api/tables", {"board": board, "seats": plain} | more)
+        return made
+
+    async def sit(self, table: str, seat: str = "", since: int = 0) -> "Chair":
+        """Open a socket at a table."""
+        return await Chair(self, table).open(seat, since)
+
+    @property
+    def cookie(self) -> str:
+        """The cookie as a header."""
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    async def close(self) -> None:
+        """Go away."""
+        await self.http.aclose()
+
+
+class Chair:
+    """A socket at a table, and all that it was told."""
+
+    _ids = itertools.count()
+
+    def __init__(self, guest: Guest, table_id: str) -> None:
+        self.guest = guest
+        self.table_id = table_id
+        self.table: Json = {}
+        self.seat: int | None = None
+        self.mine: list[int] = []
+        self.game: Json | None = None
+        self.present: Json = {}
+        self.chat: list[Json] = []
+        self.log: list[Json] = []
+        self.frames: list[str] = []
+        self.keep_frames = False
+        self.closed: int | None = None
+        self.on_frame: Callable[[Json], None] | None = None
+        self._answers: dict[str, asyncio.Future[Json]] = {}
+        self._news = asyncio.Event()
+        self._socket: ClientConnection | None = None
+        self._reader: asyncio.Task[None] | None = None
+
+    @property
+    def view(self) -> Json:
+        """The game as this chair sees it."""
+        assert self.game is not None
+        view: Json = self.game["view"]
+        return view
+
+    @property
+    def number(self) -> int:
+        """The number of the log."""
+        return 0 if self.game is None else int(self.game["number"])
+
+    @property
+    def my_turn(self) -> bool:
+        """Is this seat waited for?"""
+        return self.game is not None and bool(self.view.get("moves"))
+
+    async def open(self, seat: str = "", since: int = 0, *, headers: dict[str, str] | None = None) -> "Chair":
+        """Connect, and wait for the welcome."""
+        address = self.guest.address.replace("http", "ws", 1)
+        query = f"?since={since}" + (f"&seat={seat}" if seat else "")
+        sent = {"Cookie": self.guest.cookie} if self.guest.cookie else {}
+        self._socket = await connect(
+            f"{address}/api/tables/{self.table_id}/socket{query}",
+            additional_headers=sent | (headers or {}),
+            compression=None,
+            max_size=1 << 20,
+            ping_interval=None,
+        )
+        self.closed = None
+        self._reader = asyncio.create_task(self._read())
+        await self.until(lambda: bool(self.table) or self.closed is not None)
+        return self
+
+    async def leave(self) -> None:
+        """Close the socket."""
+        if self._socket is not None:
+            await self._socket.close()
+        if self._reader is not None:
+            await self._reader
+
+    async def reopen(self) -> "Chair":
+        """Connect again, having lost nothing of the log."""
+        seat = "" if self.seat is None else str(self.seat)
+        self.table = {}
+        return await self.open(seat, since=len(self.log))
+
+    async def send(self, message: Json | str) -> None:
+        """Send a message, or any text."""
+        assert self._socket is not None
+        await self._socket.send(message if isinstance(message, str) else orjson.dumps(message).decode())
+
+    async def ask(self, message: Json) -> Json:
+        """Send a message; the answer to it."""
+        id = f"m{next(self._ids)}"
+        answer = self._answers[id] = asyncio.get_running_loop().create_future()
+        await self.send(message | {"id": id})
+        return await asyncio.wait_for(answer, 20)
+
+    async def play(self, move: str, **more: Any) -> Json:
+        """Play a move; accepted or refused."""
+        return await self.ask({"type": "move", "number": self.number, "move": move} | more)
+
+    async def until(self, condition: Callable[[], bool], patience: float = 20.0) -> None:
+        """Wait until something holds; fails if it does not, or if the socket closes."""
+        async with asyncio.timeout(patience):
+            while not condition():
+                if self.closed is not None:
+                    raise ConnectionError(f"the socket was closed with {self.closed}")
+                self._news.clear()
+                await self._news.wait()
+
+    async def _read(self) -> None:
+        assert self._socket is not None
+        socket = self._socket
+        with contextlib.suppress(ConnectionClosed):
+            async for frame in socket:
+                self._take(frame)
+                self._news.set()
+        self.closed = socket.close_code or 1006
+        for answer in self._answers.values():
+            if not answer.done():
+                answer.set_exception(ConnectionError(f"the socket was closed with {self.closed}"))
+                answer.exception()  # whoever waits has it; nobody else needs to
+        self._answers.clear()
+        self._news.set()
+
+    def _take(self, frame: str | bytes) -> None:
+        if self.keep_frames:
+            self.frames.append(frame if isinstance(frame, str) else frame.decode())
+        message = orjson.loads(frame)
+        kind = message["type"]
+        if kind == "welcome":
+            self.table, self.seat, self.mine = message["table"], message["seat"], message["mine"]
+            self.game, self.present, self.chat = message["game"], message["present"], message["chat"]
+        elif kind == "played":
+            self.game = message["game"]
+            self.log += message["entries"]
+        elif kind == "log":
+            self.log[message["from"] :] = message["entries"]
+        elif kind == "table":
+            self.table = message["table"]
+        elif kind == "present":
+            self.present = message["present"]
+        elif kind == "chat":
+            self.chat.append(message["message"])
+        if self.on_frame is not None:
+            self.on_frame(message)
+        answer = self._answers.pop(message.get("id") or "", None)
+        if answer is not None and not answer.done():
+            answer.set_result(message)
+
+    async def play_on(self, dice: random.Random, most: int = 10_000) -> None:
+        """Play this seat with scripted moves until the game is over, or for so many moves."""
+        for _ in range(most):
+            await self.until(lambda: self.my_turn or self.view["over"], patience=60)
+            if self.view["over"]:
+                return
+            number = self.number
+            answer = await self.play(choose(self.view, dice))
+            if answer["type"] == "refused":
+                assert answer["code"] == "late", answer
+            await self.until(lambda before=number: self.number > before)  # type: ignore[misc]
+
+
+def choose(view: Json, dice: random.Random) -> str:
+    """Choose a move of those that a view offers: claims before anything else, now and then tickets."""
+    moves = view["moves"]
+    if "keep" in moves:
+        offered = [ticket["ticket"] for ticket in view["offer"]]
+        return "keep " + " ".join(dice.sample(offered, moves["keep"]))
+    if "build" in moves:
+        way = dice.choice(moves["build"])
+        return f"build {dice.choice(way['beds'])} {dice.choice(way['colours'])}"
+    if "withdraw" in moves:
+        return f"pay {moves['pay'][0]}" if moves.get("pay") and dice.random() < 0.8 else "withdraw"
+    if moves.get("claim") and dice.random() < 0.8:
+        route = dice.choice(sorted(moves["claim"]))
+        return f"claim {route} {dice.choice(moves['claim'][route])}"
+    if moves.get("tickets") and (dice.random() < 0.03 or not moves.get("draw")):
+        return "tickets"
+    if moves.get("draw"):
+        return f"draw {dice.choice(moves['draw'])}"
+    if moves.get("claim"):
+        route = dice.choice(sorted(moves["claim"]))
+        return f"claim {route} {moves['claim'][route][0]}"
+    return "pass"

@@ -1,0 +1,115 @@
+"""Real server processes on this machine: started, asked to stop, killed."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+import httpx
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+QUICK = {
+    "LOCOMOTIF_PACE": "0",
+    "LOCOMOTIF_PACE_AFTER_CLAIM": "0",
+    "LOCOMOTIF_MESSAGES_A_SECOND": "1000",
+    "LOCOMOTIF_MESSAGE_BURST": "1000",
+    "LOCOMOTIF_CALLS_A_SECOND": "1000",
+    "LOCOMOTIF_CALL_BURST": "1000",
+    "LOCOMOTIF_TABLES_A_PERSON": "1000",
+}
+"""Guests that are programs do not wait, and there are many of them at one address."""
+
+
+class Server:
+    """One `locomotif serve`."""
+
+    def __init__(
+        self,
+        data: Path,
+        *,
+        port: int | None = None,
+        database: str = "",
+        settings: Mapping[str, str] | None = None,
+    ) -> None:
+        self.data = data
+        self.port = port or free_port()
+        self.database = database
+        self.settings = QUICK | dict(settings or {})
+        self.log = data / f"server-{self.port}.log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        """Where it listens."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        assert self.process is not None
+        return self.process.pid
+
+    def start(self, *, wait: bool = True) -> "Server":
+        """Start it, and wait until it answers."""
+        self.data.mkdir(parents=True, exist_ok=True)
+        words = [sys.executable, "-m", "locomotif.cli", "serve", "--port", str(self.port)]
+        words += ["--data", str(self.data), "--database", self.database]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                words, stdout=log, stderr=log, stdin=subprocess.DEVNULL, env=os.environ | self.settings
+            )
+        if wait:
+            self.wait()
+        return self
+
+    def wait(self, patience: float = 120.0) -> None:
+        """Wait until it answers."""
+        end = time.monotonic() + patience
+        while time.monotonic() < end:
+            try:
+                if httpx.get(f"{self.address}/healthz", timeout=5).status_code == 200:
+                    return
+            except httpx.TransportError:
+                assert self.process is not None
+                if self.process.poll() is not None:
+                    break
+                time.sleep(0.05)
+        raise RuntimeError(f"the server does not answer:\n{self.log.read_text()[-4000:]}")
+
+    def kill(self) -> None:
+        """Kill it at once (SIGKILL)."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+
+    def stop(self, patience: float = 30.0) -> int:
+        """Ask it to stop (SIGTERM); its exit status."""
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        try:
+            return self.process.wait(patience)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
+
+    def memory(self) -> int:
+        """Its resident memory in bytes."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
+        return int(line.split()[1]) * 1024
+
+    def log_text(self) -> str:
+        """All that it has logged."""
+        return self.log.read_text()
