@@ -131,10 +131,10 @@ class Game:
     def is_legal(self, move: Move | str, seat: int | None = None) -> bool:
         """May this move be played? Every payment that the rules allow is accepted."""
         try:
-            self._check(move, seat)
+            seat, _, action, cards = self._read(move, seat)
         except ValueError:
             return False
-        return True
+        return bool(engine.why_not(self._state, self._tables, seat, action, cards) == LEGAL)
 
     def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
         """Play a move, given as such or as text; what happened. IllegalMove says why it is refused."""
