@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 
@@ -80,7 +81,7 @@ COMPLETED = {
 def test_neither_a_hand_nor_a_completed_ticket_shows_before_the_end(board: str) -> None:
     # Bonus cards that count hands and tickets lie open: they must not give them away.
     bonus_cards = ["fatal-traction", "capital-investment", "local-network", "polar-express"]
-    more = {"bonus_cards": bonus_cards} if board == "northern_lights" else {}
+    more: dict[str, Any] = {"bonus_cards": bonus_cards} if board == "northern_lights" else {}
     done, not_done, routes = COMPLETED[board]
     games = [
         position(
