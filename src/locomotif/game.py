@@ -249,6 +249,12 @@ class Game:
                 chosen |= 1 << offer.index(ticket)
         return chosen
 
+    def move_of(self, seat: int, number: int) -> Move:
+        """The canonical move with this number (`kernel.actions`)."""
+        cards = np.zeros(len(KINDS_OF_CARD), np.int8)
+        engine.cards_of_move(self._state, self._tables, seat, number, cards)
+        return self._move(seat, number, cards.tolist())
+
     def _move(self, seat: int, number: int, cards: list[int]) -> Move:
         """The move with this number."""
         if number >= actions.BUILD:

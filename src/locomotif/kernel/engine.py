@@ -50,23 +50,32 @@ def play_if_legal(games, boards, logs, seat, action, cards):
 
 
 @compiled
+def cards_of_move(games, boards, seat, action, cards):
+    """Write the cards that a canonical claim or extra price takes."""
+    write_cards(games[0], boards[0], seat, action, cards)
+
+
+@compiled
 def list_moves(games, boards, seat, actions, cards):
     """Write the canonical moves of a seat, and the cards of each; how many there are."""
     g = games[0]
     b = boards[0]
     n = count_moves(g, b, seat)
     for i in range(n):
-        action = nth_move(g, b, seat, i)
-        actions[i] = action
-        if action >= CLAIM and action < BUILD:
-            r = (action - CLAIM) // KINDS
-            colour = (action - CLAIM) % KINDS
-            choose_payment(
-                b.scheme[r], b.length[r], b.symbols[r], b.any_cards[r], colour, g.hand[seat], cards[i]
-            )
-        elif action == PAY or action == PAY_LOCOS:
-            choose_extra(g, seat, action == PAY_LOCOS, cards[i])
+        actions[i] = nth_move(g, b, seat, i)
+        write_cards(g, b, seat, int(actions[i]), cards[i])
     return n
+
+
+@compiled
+def write_cards(g, b, seat, action, cards):
+    """Write the cards that a canonical move takes, if it takes any."""
+    if action >= CLAIM and action < BUILD:
+        r = (action - CLAIM) // KINDS
+        colour = (action - CLAIM) % KINDS
+        choose_payment(b.scheme[r], b.length[r], b.symbols[r], b.any_cards[r], colour, g.hand[seat], cards)
+    elif action == PAY or action == PAY_LOCOS:
+        choose_extra(g, seat, action == PAY_LOCOS, cards)
 
 
 @compiled

@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from locomotif.bots.mind import HAVE_SHARE, POINT_SHARE, SPARE_FOR_TUNNEL, TURN_VALUE
-from locomotif.kernel.bits import WORDS, add, has
+from locomotif.bots.compiled.mind import HAVE_SHARE, POINT_SHARE, SPARE_FOR_TUNNEL, TURN_VALUE
+from locomotif.kernel.bits import WORDS, add, has, lowest
 from locomotif.kernel.compiler import compiled
 from locomotif.kernel.network import completed
-from locomotif.kernel.state import COLOURS, LOCO, NOTHING
+from locomotif.kernel.state import COLOURS, NOTHING
 from locomotif.kernel.tables import ROUTES_OF
 
 FAR = 1e6
@@ -195,10 +195,19 @@ def join_tickets(g, b, taste, seat, tickets, wanted, room):
 
 
 @compiled
-def loco_colour(g, seat):
-    """The colour of which the seat holds most."""
-    best = 0
-    for colour in range(1, COLOURS):
-        if g.hand[seat, colour] > g.hand[seat, best]:
-            best = colour
-    return best if g.hand[seat, best] > 0 else LOCO
+def go_round(g, b, taste, seat, lost, wanted, room):
+    """Mend a plan: want the cheapest way round a route that is lost, if there are trains for it."""
+    weight = room[0]
+    weigh_routes(g, b, taste, seat, weight)
+    trains = int(g.trains[seat])
+    for w in range(b.words):
+        word = wanted[w]
+        while word != np.uint64(0):
+            r = 64 * w + lowest(word)
+            word &= word - np.uint64(1)
+            weight[r] = 0.0
+            if not needs_no_trains(g, b, r):
+                trains -= int(b.length[r])
+    city = cheapest_way(b, weight, room[1], room[2], room[3], -1, int(b.a[lost]), int(b.b[lost]))
+    if city >= 0 and trains_of_way(g, b, weight, room[2], city) <= trains:
+        take_way(g, b, seat, weight, room[2], city, wanted)

@@ -1,7 +1,7 @@
 """Greedy: points now. It claims the route that scores most, and draws what brings the next one closest."""
 
-from locomotif.bots.goals import want_best_route
-from locomotif.bots.needs import choose_draw, value_cards
+from locomotif.bots.compiled.goals import want_best_route
+from locomotif.bots.compiled.needs import choose_draw, value_cards
 from locomotif.kernel.actions import BUILD, CLAIM, KEEP, PAY, WITHDRAW
 from locomotif.kernel.compiler import compiled
 from locomotif.kernel.moves import count_moves, fewest_kept, nth_move, ways_to_pay_extra

@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from locomotif.boards.limits import OFFER, TICKETS
-from locomotif.bots.mind import (
+from locomotif.bots.compiled.mind import (
     PATH_BONUS,
     RISK,
     TICKET_TRAINS,
@@ -13,8 +13,8 @@ from locomotif.bots.mind import (
     TRAINS_PER_TURN,
     TURN_VALUE,
 )
-from locomotif.bots.roads import available, join_tickets, route_worth
-from locomotif.kernel.bits import TICKET_WORDS, WORDS, add, has, lowest
+from locomotif.bots.compiled.roads import available, join_tickets, route_worth
+from locomotif.kernel.bits import TICKET_WORDS, WORDS, add, has, lowest, popcount
 from locomotif.kernel.compiler import compiled
 from locomotif.kernel.moves import fewest_kept
 from locomotif.kernel.network import completed
@@ -45,6 +45,15 @@ def own_tickets(g, seat, tickets):
             tickets[n] = 64 * w + lowest(word)
             word &= word - np.uint64(1)
             n += 1
+    return n
+
+
+@compiled
+def count_tickets(g, seat):
+    """How many tickets a seat holds."""
+    n = 0
+    for w in range(TICKET_WORDS):
+        n += popcount(g.held[seat, w])
     return n
 
 

@@ -5,15 +5,17 @@ It is compiled, and it reads of a position only what its seat may see.
 
 import numpy as np
 
-from locomotif.bots.goals import (
+from locomotif.bots.compiled.goals import (
     choose_tickets,
+    count_tickets,
     make_plan,
     should_draw_tickets,
     want_best_route,
 )
-from locomotif.bots.mind import CONTEST, SPARE_FOR_TUNNEL
-from locomotif.bots.needs import choose_draw, count_needs, value_cards
-from locomotif.bots.roads import available, serves
+from locomotif.bots.compiled.greedy import cheapest_tickets
+from locomotif.bots.compiled.mind import CONTEST, SPARE_FOR_TUNNEL
+from locomotif.bots.compiled.needs import choose_draw, count_needs, value_cards
+from locomotif.bots.compiled.roads import available, go_round, serves
 from locomotif.kernel.actions import (
     BUILD,
     CLAIM,
@@ -47,14 +49,16 @@ from locomotif.kernel.state import (
 
 
 @compiled
-def choose(g, b, taste, seat, mind, room):
-    """Choose a move for the seat, as a number."""
+def choose(g, b, taste, seat, mind, room, quick):
+    """Choose a move for the seat, as a number. `quick`: for playouts, with plans mended and no new tickets."""
     if g.phase == FIRST_TICKETS or g.phase == TICKETS_DRAWN:
         mind.planned = 0
+        if quick:
+            return KEEP + cheapest_tickets(g, b, seat)
         return KEEP + choose_tickets(g, b, taste, seat, room)
     if g.phase == TUNNEL:
         return PAY if ways_to_pay_extra(g, seat) > 0 else WITHDRAW
-    refresh_plan(g, b, taste, seat, mind, room)
+    refresh_plan(g, b, taste, seat, mind, room, quick)
     if g.phase == TRACK:
         return lay_track(g, b, taste, seat, mind, room)
     need = room[4]
@@ -66,11 +70,11 @@ def choose(g, b, taste, seat, mind, room):
     if claim >= 0:
         return claim
     if is_empty(mind.wanted):
-        if should_draw_tickets(g, b, taste, seat):
+        if not quick and should_draw_tickets(g, b, taste, seat):
             return DRAW_TICKETS
         want_best_route(g, b, taste, seat, mind.wanted)
         claim = choose_claim(g, b, taste, seat, mind, need, room[6])
-        mind.planned = 0
+        mind.planned = 1 if quick else 0
         if claim >= 0:
             return claim
     if g.deck_left > 0:
@@ -89,9 +93,9 @@ def is_empty(routes):
 
 
 @compiled
-def refresh_plan(g, b, taste, seat, mind, room):
-    """Strike off what is claimed; plan anew when a wanted route is lost."""
-    if not mind.planned:
+def refresh_plan(g, b, taste, seat, mind, room, quick):
+    """Strike off what is claimed; plan anew, or mend the plan, when a wanted route is lost."""
+    if not mind.planned or mind.tickets_seen != count_tickets(g, seat):
         make_plan(g, b, taste, seat, mind, room)
         return
     for w in range(b.words):
@@ -102,8 +106,11 @@ def refresh_plan(g, b, taste, seat, mind, room):
             if serves(g, seat, r):
                 remove(mind.wanted, r)
             elif not available(g, b, seat, r):
-                make_plan(g, b, taste, seat, mind, room)
-                return
+                if not quick:
+                    make_plan(g, b, taste, seat, mind, room)
+                    return
+                remove(mind.wanted, r)
+                go_round(g, b, taste, seat, r, mind.wanted, room)
 
 
 @compiled

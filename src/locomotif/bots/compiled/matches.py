@@ -3,9 +3,9 @@
 import numpy as np
 
 from locomotif.boards.limits import ROUTES, SEATS
-from locomotif.bots.greedy import choose_greedily
-from locomotif.bots.mind import MIND, clear_mind
-from locomotif.bots.planner import choose
+from locomotif.bots.compiled.greedy import choose_greedily
+from locomotif.bots.compiled.mind import MIND, clear_mind
+from locomotif.bots.compiled.planner import choose
 from locomotif.kernel.compiler import compiled
 from locomotif.kernel.deal import deal
 from locomotif.kernel.moves import count_moves, nth_move
@@ -17,6 +17,7 @@ from locomotif.kernel.turn import play
 RANDOM = 0
 GREEDY = 1
 PLANNER = 2
+QUICK = 3  # the planner as it plays in playouts
 
 
 def new_minds():
@@ -32,11 +33,17 @@ def new_room():
 @compiled
 def choose_as(kind, g, b, taste, seat, mind, room, dice):
     """Choose a move as this kind of bot."""
-    if kind == PLANNER:
-        return choose(g, b, taste, seat, mind, room)
+    if kind == PLANNER or kind == QUICK:
+        return choose(g, b, taste, seat, mind, room, kind == QUICK)
     if kind == GREEDY:
         return choose_greedily(g, b, taste, seat, mind, room)
     return nth_move(g, b, seat, pick(dice, count_moves(g, b, seat)))
+
+
+@compiled
+def choose_one(kind, games, boards, taste, seat, minds, room, dice):
+    """Choose a move as this kind of bot."""
+    return choose_as(kind, games[0], boards[0], taste, seat, minds[seat], room, dice)
 
 
 @compiled

@@ -3,7 +3,7 @@
 import numpy as np
 
 from locomotif.boards.limits import LENGTH, ROW
-from locomotif.bots.mind import LOCO_FROM_ROW
+from locomotif.bots.compiled.mind import LOCO_FROM_ROW
 from locomotif.kernel.actions import DRAW_DECK, DRAW_ROW
 from locomotif.kernel.bits import has, lowest
 from locomotif.kernel.cards import may_draw_from_row

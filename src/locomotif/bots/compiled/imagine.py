@@ -1,0 +1,154 @@
+"""Imagining what is hidden: a position that a seat cannot tell from the real one, drawn by lot.
+
+Only what the seat may see is read of the real one: its own cards and tickets, how many the others have, which of
+their cards everybody knows, and what lies open.
+"""
+
+import numpy as np
+
+from locomotif.boards.limits import CARDS, ROW, TICKETS
+from locomotif.kernel.bits import TICKET_WORDS, add, has, popcount
+from locomotif.kernel.chance import sow
+from locomotif.kernel.compiler import compiled
+from locomotif.kernel.network import completed
+from locomotif.kernel.randomly import pick, roll
+from locomotif.kernel.state import FIRST_TICKETS, KINDS, NOTHING
+
+
+@compiled
+def imagine(g, b, seat, world, dice):
+    """Fill `world`, a copy of g, with hidden cards, tickets and chance by lot."""
+    _deal_cards(g, b, seat, world, dice)
+    _deal_tickets(g, b, seat, world, dice)
+    key = np.empty(8, np.uint32)
+    for i in range(8):
+        key[i] = np.uint32(roll(dice) & np.uint64(0xFFFFFFFF))
+    sow(world, key)
+
+
+@compiled
+def _deal_cards(g, b, seat, world, dice):
+    """Deal the cards the seat has not seen to the other hands and the deck."""
+    pool = np.empty(CARDS, np.int8)
+    n = 0
+    for card in range(KINDS):
+        left = int(b.cards[card]) - int(g.hand[seat, card]) - int(g.discard[card]) - int(g.laid[card])
+        for other in range(g.players):
+            if other != seat:
+                left -= int(g.known[other, card])
+        for place in range(ROW):
+            if g.row[place] == card:
+                left -= 1
+        for i in range(g.turned_count):
+            if g.turned[i] == card:
+                left -= 1
+        for _ in range(left):
+            pool[n] = card
+            n += 1
+    for i in range(n - 1, 0, -1):
+        j = pick(dice, i + 1)
+        kept = pool[i]
+        pool[i] = pool[j]
+        pool[j] = kept
+    for other in range(g.players):
+        if other == seat:
+            continue
+        size = 0
+        for card in range(KINDS):
+            size += int(g.hand[other, card]) - int(g.known[other, card])
+            world.hand[other, card] = g.known[other, card]
+        for _ in range(size):
+            n -= 1
+            world.hand[other, pool[n]] += 1
+    for i in range(n):
+        world.deck[i] = pool[i]
+    world.deck_left = n
+
+
+@compiled
+def _deal_tickets(g, b, seat, world, dice):
+    """Deal the tickets the seat has not seen: to the others those their routes speak for, the rest to the deck."""
+    weight = np.zeros(TICKETS, np.float64)
+    for ticket in range(b.tickets):
+        if not has(g.held[seat], ticket):
+            weight[ticket] = 1.0
+    for i in range(g.offered[seat]):
+        weight[g.offer[seat, i]] = 0.0
+    for other in range(g.players):
+        if other == seat:
+            continue
+        held = 0
+        for w in range(TICKET_WORDS):
+            held += popcount(g.held[other, w])
+            world.held[other, w] = np.uint64(0)
+        for _ in range(held):
+            ticket = _likely_ticket(g, b, other, weight, dice)
+            if ticket >= 0:
+                weight[ticket] = 0.0
+                add(world.held[other], ticket)
+        if g.phase == FIRST_TICKETS:
+            for i in range(g.offered[other]):
+                ticket = _likely_ticket(g, b, other, weight, dice)
+                if ticket >= 0:
+                    weight[ticket] = 0.0
+                    world.offer[other, i] = ticket
+            if g.chosen[other] != NOTHING:
+                world.chosen[other] = (1 << int(b.tickets_keep)) - 1
+    n = 0
+    for ticket in range(b.tickets):
+        if weight[ticket] > 0.0 and n < g.tickets_left:
+            world.ticket_deck[n] = ticket
+            n += 1
+    world.ticket_top = 0
+    world.tickets_left = n
+    for i in range(n - 1, 0, -1):
+        j = pick(dice, i + 1)
+        kept = world.ticket_deck[i]
+        world.ticket_deck[i] = world.ticket_deck[j]
+        world.ticket_deck[j] = kept
+
+
+@compiled
+def _likely_ticket(g, b, other, weight, dice):
+    """Draw a ticket for another seat by lot, likelier when its routes lead there."""
+    total = 0.0
+    for ticket in range(b.tickets):
+        if weight[ticket] > 0.0:
+            total += weight[ticket] * _fit(g, b, other, ticket)
+    if total <= 0.0:
+        return -1
+    lot = total * (float(roll(dice) >> np.uint64(11)) / 9007199254740992.0)
+    last = -1
+    for ticket in range(b.tickets):
+        if weight[ticket] > 0.0:
+            last = ticket
+            lot -= weight[ticket] * _fit(g, b, other, ticket)
+            if lot <= 0.0:
+                return ticket
+    return last
+
+
+@compiled
+def _fit(g, b, other, ticket):
+    """How much a seat's routes speak for a ticket."""
+    if completed(g, b, other, ticket):
+        return 6.0
+    fit = 1.0
+    for i in range(b.ends_a[ticket]):
+        if _touches(g, b, other, b.ticket_a[ticket, i]):
+            fit += 1.5
+            break
+    for i in range(b.ends_b[ticket]):
+        if _touches(g, b, other, b.ticket_b[ticket, i]):
+            fit += 1.5
+            break
+    return fit
+
+
+@compiled
+def _touches(g, b, other, city):
+    """Has the seat a route at this city?"""
+    for i in range(b.exits_from[city], b.exits_from[city + 1]):
+        if has(g.own[other], b.exit_route[i]):
+            return True
+    return False

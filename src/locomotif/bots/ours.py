@@ -1,0 +1,52 @@
+"""Our own bots, compiled: random, greedy, planner and search. They read of a game what their seat may see."""
+
+from typing import Any
+
+import numpy as np
+
+from locomotif.bots.compiled.matches import GREEDY, PLANNER, RANDOM, choose_one, new_minds, new_room
+from locomotif.bots.tastes import taste_for
+from locomotif.bots.thinker import Thinker
+from locomotif.game import Game
+from locomotif.move import Move
+
+KINDS = {"random": RANDOM, "greedy": GREEDY, "planner": PLANNER}
+
+
+class CompiledBot:
+    """Random, greedy or planner."""
+
+    def __init__(self, kind: str, seed: int | None = None) -> None:
+        self.kind = KINDS[kind]
+        self.minds = new_minds()
+        self.room = new_room()
+        self.dice = np.array([_some_seed(seed)], np.uint64)
+
+    def decide(self, game: Game, seat: int) -> Move:
+        """Choose a move for a seat."""
+        state, tables = game._state, game._tables
+        taste = taste_for(game.board.name)
+        number = choose_one(self.kind, state, tables, taste, seat, self.minds, self.room, self.dice)
+        return game.move_of(seat, int(number))
+
+
+class SearchBot:
+    """Thinks for some seconds a move, or for a number of playouts."""
+
+    def __init__(self, seconds: float = 0.1, playouts: int | None = None, seed: int | None = None) -> None:
+        self.seconds = seconds
+        self.most_playouts = playouts
+        self.seed = _some_seed(seed)
+        self.thinker: Thinker | None = None
+
+    def decide(self, game: Game, seat: int) -> Move:
+        """Choose a move for a seat."""
+        if self.thinker is None:
+            taste: Any = taste_for(game.board.name)
+            self.thinker = Thinker(taste, self.seconds, self.most_playouts, self.seed)
+        return game.move_of(seat, self.thinker.choose(game._state, game._tables, seat))
+
+
+def _some_seed(seed: int | None) -> int:
+    """A seed for a bot's own dice."""
+    return int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])
