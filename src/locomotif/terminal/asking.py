@@ -1,12 +1,15 @@
 """Asking the person: at a terminal with completion and history, from a pipe line by line."""
 
 import sys
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from rich.console import Console
 
 from locomotif.game import Game
 from locomotif.terminal.words import Words
+
+if TYPE_CHECKING:
+    from prompt_toolkit.key_binding import KeyBindings
 
 _LONGEST_LINE = 100_000
 
@@ -67,7 +70,25 @@ class AtTerminal:
         from prompt_toolkit.history import InMemoryHistory
 
         self.words = words
-        self._session: PromptSession[str] = PromptSession(history=InMemoryHistory())
+        self._session: PromptSession[str] = PromptSession(
+            history=InMemoryHistory(), key_bindings=self._clear_the_line_first()
+        )
+
+    @staticmethod
+    def _clear_the_line_first() -> "KeyBindings":
+        """Ctrl-C empties a line that has been begun; on an empty one it means to leave."""
+        from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+
+        bindings = KeyBindings()
+
+        @bindings.add("c-c")
+        def _(event: KeyPressEvent) -> None:
+            if event.current_buffer.text:
+                event.current_buffer.reset()
+            else:
+                event.app.exit(exception=KeyboardInterrupt)
+
+        return bindings
 
     def ask(self, game: Game, seat: int) -> str:
         """Ask with completion."""

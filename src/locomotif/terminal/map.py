@@ -77,7 +77,7 @@ class Sheet:
             wide, high = _NEAR * (right - left), _NEAR * (bottom - top)
             left, right, top, bottom = x - wide, x + wide, y - high, y + high
         self._left, self._top = left, top
-        self._across = (width - 10) / (right - left or 1)  # room for a name at the right edge
+        self._across = (width - 12) / (right - left or 1)  # room for a name at the right edge
         self._down = (height - 1) / (bottom - top or 1)
         self._letters = [[" "] * width for _ in range(height)]
         self._styles = [[""] * width for _ in range(height)]

@@ -1,5 +1,6 @@
 """A game in the terminal: the person against bots, from the first tickets to the final score."""
 
+import shlex
 from pathlib import Path
 
 from rich.console import Console
@@ -45,9 +46,12 @@ class TerminalGame:
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
+        if self.kept is not None:
+            write_record(
+                self.kept, self.game, self.table.sitting
+            )  # before anything else: can it be kept there?
         self._welcome()
         try:
-            self._keep()
             while not self.game.over:
                 self._next_move()
             self._tell_news()
@@ -71,7 +75,12 @@ class TerminalGame:
         if bots:
             player = self.table.bots[bots[0]]
             assert player is not None
-            self._play(player.decide(self.game, bots[0]), bots[0])
+            try:
+                self._play(player.decide(self.game, bots[0]), bots[0])
+            except IllegalMove as error:
+                raise ValueError(
+                    self.words.plain("bot_failed", name=self.game.names[bots[0]], why=error)
+                ) from None
         else:
             self._person()
 
@@ -113,7 +122,7 @@ class TerminalGame:
             self._shown = True
             self._complain(in_words(self.words, str(error)))
         except FileProblem as problem:
-            self._complain(self.words.plain(problem.key, path=problem.path, why=problem.why))
+            self._complain_about(problem)
 
     def _show(self) -> None:
         """The whole table and the possible moves in short."""
@@ -131,6 +140,9 @@ class TerminalGame:
 
     def _complain(self, sentence: str) -> None:
         self.console.print(Text(f"! {sentence}", style="red"), highlight=False)
+
+    def _complain_about(self, problem: FileProblem) -> None:
+        self._complain(self.words.plain(problem.key, path=problem.path, why=problem.why))
 
     # --- commands
 
@@ -161,17 +173,24 @@ class TerminalGame:
         """Save the game in a file, and keep it there from now on."""
         if not name:
             raise NotUnderstood(self.words.plain("usage.save", verb=self.words.verb("save")))
+        self._keep_in(name)
+        self._say_whole("saved", Path(name).expanduser())
+
+    # --- keeping, leaving, ending
+
+    def _keep_in(self, name: str) -> None:
+        """Keep the game in this file from now on."""
         path = Path(name).expanduser()
         write_record(path, self.game, self.table.sitting)
         self.kept = path
-        self._say("saved", path=path)
-
-    # --- keeping, leaving, ending
 
     def _keep(self) -> None:
         """Write the game down, so that a killed process loses nothing."""
         if self.kept is not None:
-            write_record(self.kept, self.game, self.table.sitting)
+            try:
+                write_record(self.kept, self.game, self.table.sitting)
+            except FileProblem as problem:  # a full disk is no reason to stop; the next move tries again
+                self._complain_about(problem)
 
     def _leave(self) -> None:
         """Leave the table: the game is kept, or may be."""
@@ -179,7 +198,7 @@ class TerminalGame:
         if self.kept is None and self.asker.interactive and self.game.moves:
             self._offer_to_save()
         if self.kept is not None:
-            self._say("left_kept", path=self.kept)
+            self._say_whole("left_kept", self.kept)
         else:
             self._say("left" if self.asker.interactive else "left_pipe", n=len(self.game.moves))
 
@@ -193,9 +212,9 @@ class TerminalGame:
             if not name:
                 return
             try:
-                self._save(name)
+                self._keep_in(name)
             except FileProblem as problem:
-                self._complain(self.words.plain(problem.key, path=problem.path, why=problem.why))
+                self._complain_about(problem)
 
     def _end(self) -> None:
         """The final score, and how to check the game."""
@@ -205,10 +224,14 @@ class TerminalGame:
         if self.kept is None and self.asker.interactive:
             self._offer_to_save()
         if self.kept is not None:
-            self._say("verify_hint", path=self.kept)
+            self._say_whole("verify_hint", self.kept)
 
     def _who(self, seat: int) -> Text:
         return self.words("you_there") if seat == self.me else Text(look.short(self.game.names[seat]))
+
+    def _say_whole(self, key: str, path: Path) -> None:
+        """Say something with a file in it, not broken into lines, so that it can be copied."""
+        self.console.print(self.words(key, path=shlex.quote(str(path))), soft_wrap=True)
 
     def _say(self, key: str, **values: object) -> None:
         look.say(self.console, self.words(key, **values))

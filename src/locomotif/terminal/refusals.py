@@ -13,7 +13,7 @@ from locomotif.move import KINDS_OF_MOVE
 from locomotif.terminal.words import Words, read_texts
 
 _CARDS = (*COLOURS, LOCO, GREY)
-_NUMBERS = ("n", "any", "place")
+_SHAPES = {"n": "[0-9]+", "any": "[0-9]+", "place": "[0-9]+", "card": "[a-z]+"}
 _SENTENCES, _PHRASES = "refusal", "phrase"
 
 
@@ -75,6 +75,6 @@ def _patterns(table: str) -> list[tuple[str, re.Pattern[str]]]:
             pattern += re.escape(literal)
             fixed += len(literal)
             if name:
-                pattern += f"(?P<{name}>{'[0-9]+' if name in _NUMBERS else '.+?'})"
+                pattern += f"(?P<{name}>{_SHAPES.get(name, '.+?')})"
         patterns.append((fixed, key, re.compile(pattern, re.DOTALL)))
     return [(key, pattern) for _, key, pattern in sorted(patterns, key=lambda entry: -entry[0])]

@@ -13,6 +13,9 @@ from locomotif.terminal.words import Words
 DEFAULT_BOARD = "nordic"
 DEFAULT_BOT = "easy"
 
+_DICE = 1 << 63
+"""Seeds of bots are smaller than those of games."""
+
 
 @dataclass
 class Table:
@@ -51,7 +54,7 @@ def new_table(
     names = [name]
     for i, bot in enumerate(opponents):
         # the dice of a bot follow the seed of the game, so that a seed gives the same game again
-        sitting.append(create(bot, None if number is None else number + i + 1))
+        sitting.append(create(bot, None if number is None else (number + i + 1) % _DICE))
         names.append(f"{people[i % len(people)]} ({bot})")
     return Table(Game(figures, players, seed, names=names), sitting)
 

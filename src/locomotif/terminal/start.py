@@ -59,6 +59,8 @@ def play_in_terminal(
     except BoardError as error:
         print_problems(error, console)
         return 1
+    except KeyboardInterrupt:
+        return 130
     except ValueError as error:  # a number of players, a bot, a record: each says what is wrong
         console.print(str(error), markup=False)
         return 1

@@ -29,27 +29,34 @@ def verify_record(path: Path, language: str | None) -> int:
     except RecordError as error:
         console.print(words("verify.wrong", path=path, why=_harmless(str(error))))
         return 1
-    for line in _checked(words, game, _headers(text)):
-        console.print(line)
+    for compared, line in _checked(words, game, _headers(text)):
+        console.print((Text("✓ ", style="green3") if compared else Text("– ")).append_text(line))
+    console.print(words("verify.fine", path=path))
     return 0
 
 
-def _checked(words: Words, game: Game, headers: dict[str, str]) -> list[Text]:
-    """What was compared, line by line."""
-    board = "verify.board" if "fingerprint" in headers else "verify.board_unsaid"
-    lines = [words(board, board=words.title(game.board), players=game.players)]
+def _checked(words: Words, game: Game, headers: dict[str, str]) -> list[tuple[bool, Text]]:
+    """What there was to compare, line by line, and whether the record gave something to compare it with."""
+    board, seed, result = (key in headers for key in ("fingerprint", "seed-hash", "result"))
+    scored = " ".join(str(seat.total) for seat in game.result().seats)
     if "scenario" in headers:
-        lines.append(words("verify.scenario"))
+        of_seed = words("verify.scenario")
     else:
-        promised = "verify.seed" if "seed-hash" in headers else "verify.seed_unsaid"
-        lines.append(words(promised, hash=game.seed_hash))
-    lines.append(words("verify.moves", n=len(game.moves)))
+        of_seed = words("verify.seed" if seed else "verify.seed_unsaid", hash=game.seed_hash)
     if not game.over:
-        lines.append(words("verify.unfinished"))
+        of_result = words("verify.unfinished")
+    elif result:
+        of_result = words("verify.result", result=headers["result"])
     else:
-        result = headers.get("result") or " ".join(str(seat.total) for seat in game.result().seats)
-        lines.append(words("verify.result" if "result" in headers else "verify.result_unsaid", result=result))
-    return [Text("✓ ", style="green3").append_text(line) for line in lines]
+        of_result = words("verify.result_unsaid", result=scored)
+    title = words.title(game.board)
+    of_board = words("verify.board" if board else "verify.board_unsaid", board=title, players=game.players)
+    return [
+        (board, of_board),
+        (seed and "scenario" not in headers, of_seed),
+        (True, words("verify.moves", n=len(game.moves))),
+        (result, of_result),
+    ]
 
 
 def _headers(text: str) -> dict[str, str]:

@@ -1,0 +1,172 @@
+"""What a person types is understood: notation, shorter ways, commands, and good errors."""
+
+import pytest
+
+from locomotif import Game
+from locomotif.terminal.typed import Command, NotUnderstood, read
+from tests.terminal.sitting import ENGLISH, FRENCH, locomotif
+
+
+@pytest.fixture
+def turn() -> Game:
+    """A turn on the nordic board with a hand that can claim some routes."""
+    return Game.from_scenario(
+        {
+            "board": "nordic",
+            "players": 2,
+            "row": "red blue green white loco",
+            "seat": [{"hand": "3green+1loco+2red"}],
+        }
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("draw deck", "draw deck"),
+        ("DRAW Deck", "draw deck"),
+        ("draw red", "draw red"),
+        ("draw red@1", "draw red@1"),
+        ("draw 3", "draw green@3"),
+        ("tickets", "tickets"),
+        ("claim oslo:orebro:green 2green", "claim oslo:orebro:green 2green"),
+        ("claim oslo:orebro:green", "claim oslo:orebro:green 2green"),
+        ("claim alborg:goteborg:grey 2 green", None),
+        ("claim alborg:goteborg:grey green loco", "claim alborg:goteborg:grey 1green+1loco"),
+        ("pay 1green 1loco", "pay 1green+1loco"),
+        ("pass", "pass"),
+    ],
+)
+def test_moves_in_notation_and_shorter(turn: Game, typed: str, meant: str | None) -> None:
+    if meant is None:
+        with pytest.raises(ValueError, match="not a number of cards"):
+            read(ENGLISH, turn, 0, typed)
+    else:
+        assert str(read(ENGLISH, turn, 0, typed)) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("piocher paquet", "draw deck"),
+        ("piocher rouge", "draw red"),
+        ("piocher rouge@1", "draw red@1"),
+        ("piocher 2", "draw blue@2"),
+        ("draw blue", "draw blue"),
+        ("billets", "tickets"),
+        ("prendre oslo:orebro:green 2vert", "claim oslo:orebro:green 2green"),
+        ("prendre oslo:orebro:green 1vert+1loco", "claim oslo:orebro:green 1green+1loco"),
+        ("payer 1vert", "pay 1green"),
+        ("renoncer", "withdraw"),
+        ("poser grenoble:marseille:bed jaune", "build grenoble:marseille:bed yellow"),
+        ("passer", "pass"),
+    ],
+)
+def test_moves_in_french(turn: Game, typed: str, meant: str) -> None:
+    assert str(read(FRENCH, turn, 0, typed)) == meant
+
+
+def test_tickets_on_offer_by_number_or_name() -> None:
+    game = Game("nordic", seed=4)
+    first, second, *_ = game.offer(0)
+    assert str(read(ENGLISH, game, 0, f"keep 1 {second}")) == f"keep {first} {second}"
+
+
+@pytest.mark.parametrize(
+    ("typed", "command"),
+    [
+        ("", Command("table")),
+        ("   ", Command("table")),
+        ("help", Command("help")),
+        ("routes Åndalsnes", Command("routes", "Åndalsnes")),
+        ("my tickets", Command("my", "tickets")),
+        ("save My Games/Evening.txt", Command("save", "My Games/Evening.txt")),
+        ("QUIT", Command("quit")),
+    ],
+)
+def test_commands(turn: Game, typed: str, command: Command) -> None:
+    assert read(ENGLISH, turn, 0, typed) == command
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("drwa deck", '"drwa" is no move and no command; did you mean draw? help lists them.'),
+        ("xyzzy", '"xyzzy" is no move and no command; help lists them.'),
+        ("draw", "draw and what: deck, a place of the row (draw 3) or a card (draw red)."),
+        ("draw deck deck", "draw and what"),
+        ("keep", "keep and the tickets"),
+        ("claim", "claim, a route and the cards"),
+        ("build x", "build, a bed and a colour"),
+        ("tickets now", "Just tickets"),
+        ("claim alborg:goteborg:grey", "Which cards for alborg:goteborg:grey? 1green+1loco, 1red+1loco"),
+        ("\x1b[2J", "?[2J"),
+        ("x" * 500, "too long"),
+    ],
+)
+def test_what_is_not_understood_is_told(turn: Game, typed: str, answer: str) -> None:
+    with pytest.raises(NotUnderstood) as error:
+        read(ENGLISH, turn, 0, typed)
+    assert answer in str(error.value)
+
+
+def test_a_refused_move_says_why_and_the_game_goes_on() -> None:
+    lines = [
+        "keep 1",
+        "keep 1 2",
+        "claim oslo:orebro:green 2green",
+        "pay 1red",
+        "claim oslo:orbro:green 1red",
+    ]
+    code, output = locomotif("play", "--seed", "7", lines=[*lines, "draw deck", "draw deck"])
+    words = " ".join(output.split())
+    assert code == 0
+    assert "! keep at least 2 of" in words
+    assert "! needs" in words
+    assert "! pay is not possible now: draw cards, claim a route or draw tickets" in words
+    assert 'no route "oslo:orbro:green"; did you mean "oslo:orebro:green"' in words
+    assert "your second card" in words or "Hand" in words
+
+
+def test_all_commands_answer_and_change_nothing() -> None:
+    commands = [
+        "help",
+        "moves",
+        "table",
+        "",
+        "routes",
+        "routes oslo",
+        "map",
+        "map oslo",
+        "my tickets",
+        "score",
+    ]
+    code, output = locomotif("play", "france", "--seed", "3", lines=["keep 1 2 3", *commands, "routes pari"])
+    assert code == 0
+    assert "A turn is one of three things" in output
+    assert "oParis" in output
+    assert "There is no city pari on this board; did you mean paris?" in output
+    assert "Your tickets: 0 of 3 done" in output
+    assert max(map(len, output.splitlines())) <= 80
+
+
+def test_quit_leaves_at_once() -> None:
+    code, output = locomotif("play", "--seed", "3", lines=["quit", "keep 1 2"])
+    assert code == 0
+    assert "> keep" not in output
+
+
+def test_whatever_is_typed_nothing_breaks() -> None:
+    rubbish = ["\x00\x01", "draw ☃", "claim " + "a:" * 150, "keep " + ">" * 90]
+    rubbish += ["routes " + "é" * 300, "save", "[bold]x[/bold]", "draw 99999999999999999999", "pay 9999red"]
+    rubbish += [
+        "build a b",
+        "claim oslo:orebro:green 99999999999green",
+        "keep 1 1",
+        "draw loco@9",
+        "{n}",
+        "%s",
+    ]
+    code, output = locomotif("play", "--seed", "3", lines=rubbish)
+    assert code == 0
+    assert output.count("! ") >= len(rubbish) - 1

@@ -1,0 +1,125 @@
+"""`locomotif verify`: what holds is listed, what does not is named with its line."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.sitting import foreseen, in_a_process, locomotif
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A finished game."""
+    path = tmp_path / "game.txt"
+    path.write_text(foreseen("nordic", 2, 3)[0].record(), "utf-8")
+    return path
+
+
+def change(path: Path, old: str, new: str) -> None:
+    """Change one place of a file."""
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def test_a_true_record_is_in_order(record: Path) -> None:
+    game, _ = foreseen("nordic", 2, 3)
+    code, output = locomotif("verify", str(record))
+    assert code == 0
+    lines = output.splitlines()
+    assert lines[0] == "✓ board      Scandinavia, 2 players, the same figures as when it was played"
+    assert lines[1] == f"✓ seed       has the hash that was promised: {game.seed_hash}"
+    assert lines[2] == f"✓ moves      {len(game.moves)}, all legal, and they follow from the seed"
+    assert lines[3].startswith("✓ result     ")
+    assert lines[3].endswith("as recorded")
+    assert lines[4] == f"{record} is in order."
+
+
+def test_in_french(record: Path) -> None:
+    code, output = locomotif("verify", str(record), "--lang", "fr")
+    assert code == 0
+    assert "tous légaux" in output
+
+
+def test_what_a_record_does_not_say_is_not_claimed_to_be_checked(record: Path) -> None:
+    game, _ = foreseen("nordic", 2, 3)
+    lines = record.read_text("utf-8").splitlines()
+    kept = [line for line in lines if not line.startswith(("fingerprint", "seed-hash", "result"))]
+    record.write_text("\n".join(kept), "utf-8")
+    code, output = locomotif("verify", str(record))
+    assert code == 0
+    assert output.splitlines()[0].startswith("– board")
+    assert output.splitlines()[1] == f"– seed       its hash is {game.seed_hash}; none was promised"
+    assert output.splitlines()[3].startswith("– result")
+
+
+def test_an_unfinished_game_is_in_order_so_far(record: Path) -> None:
+    text = record.read_text("utf-8")
+    lines = [line for line in text.splitlines() if not line.startswith("result")]
+    record.write_text("\n".join(lines[:-5]), "utf-8")
+    code, output = locomotif("verify", str(record))
+    assert code == 0
+    assert "– result     none yet: the game is not over" in output
+
+
+def test_a_false_result_is_named(record: Path) -> None:
+    text = record.read_text("utf-8")
+    line = next(i for i, line in enumerate(text.splitlines(), 1) if line.startswith("result"))
+    change(record, "result: ", "result: 1")
+    code, output = locomotif("verify", str(record))
+    assert code == 1
+    assert f"does not hold: line {line}: the result is" in output
+
+
+def test_a_move_that_does_not_fit_is_named_with_its_line(record: Path) -> None:
+    lines = record.read_text("utf-8").splitlines()
+    number = next(i for i, line in enumerate(lines) if " draw deck" in line)
+    lines[number] = lines[number].replace("draw deck", "pass")
+    record.write_text("\n".join(lines), "utf-8")
+    code, output = locomotif("verify", str(record))
+    assert code == 1
+    assert f"line {number + 1}: " in output
+
+
+def test_a_seed_that_was_not_promised_is_found(record: Path) -> None:
+    game, _ = foreseen("nordic", 2, 3)
+    change(record, game.seed_hash, "0" * 64)
+    code, output = locomotif("verify", str(record))
+    assert code == 1
+    assert "the seed does not have the hash that was promised" in output
+
+
+def test_another_board_than_the_one_played_on_is_found(record: Path) -> None:
+    game, _ = foreseen("nordic", 2, 3)
+    change(record, game.board.fingerprint, "f" * 64)
+    code, output = locomotif("verify", str(record))
+    assert code == 1
+    assert "is not the one this game was played on" in output
+
+
+def test_a_record_without_its_seed_waits_for_it(record: Path) -> None:
+    record.write_text(foreseen("nordic", 2, 3)[0].record(reveal_seed=False), "utf-8")
+    code, output = locomotif("verify", str(record))
+    assert code == 1
+    assert "the record holds no seed" in output
+
+
+def test_files_that_are_no_records(tmp_path: Path) -> None:
+    (tmp_path / "binary").write_bytes(bytes(range(256)) * 10)
+    (tmp_path / "empty").write_bytes(b"")
+    (tmp_path / "escape").write_text("board: \x1b[2J[bold]nowhere\nplayers: 2\nseed: 0\n", "utf-8")
+    with open(tmp_path / "huge", "wb") as huge:
+        huge.truncate(1 << 33)
+    for name, answer in {
+        "binary": "is not a text in UTF-8",
+        "empty": "the header board is missing",
+        "escape": "no board is called",
+        "huge": "is too large for a record",
+        "missing": "There is no file",
+    }.items():
+        run = in_a_process("verify", str(tmp_path / name)) if name == "huge" else None
+        code, output = (run.returncode, run.stdout) if run else locomotif("verify", str(tmp_path / name))
+        assert code == 1, name
+        assert answer in output
+        assert "\x1b" not in output
+        assert "Traceback" not in output
