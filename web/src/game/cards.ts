@@ -1,0 +1,46 @@
+/** Cards as the notation writes them: `2green+1loco`. */
+import { COLOURS, type CardKind } from '../lib/board/symbols.ts';
+import type { Cards } from '../lib/socket/messages.ts';
+
+/** The order in which cards lie in a hand. */
+export const KINDS: readonly CardKind[] = [...COLOURS, 'loco'];
+
+export function readCards(text: string): Cards {
+  const cards: Cards = {};
+  for (const part of text.split('+')) {
+    const [, count, kind] = /^(\d+)(\w+)$/.exec(part) ?? [];
+    if (count && kind) cards[kind as CardKind] = Number(count);
+  }
+  return cards;
+}
+
+export function writeCards(cards: Cards): string {
+  return inOrder(cards)
+    .map(([kind, count]) => `${count}${kind}`)
+    .join('+');
+}
+
+/** The kinds that are there, in the order of a hand. */
+export function inOrder(cards: Cards): [CardKind, number][] {
+  return KINDS.flatMap((kind): [CardKind, number][] =>
+    (cards[kind] ?? 0) > 0 ? [[kind, cards[kind]!]] : [],
+  );
+}
+
+export const countOf = (cards: Cards): number => inOrder(cards).reduce((sum, [, count]) => sum + count, 0);
+
+/** The payment a sensible player would lay: few locos, few cards, and of what the hand is fullest. */
+export function sensible(payments: readonly string[], hand: Cards): string {
+  const cost = (text: string): number[] => {
+    const cards = readCards(text);
+    const rest = inOrder(cards)
+      .filter(([kind]) => kind !== 'loco')
+      .map(([kind, count]) => (hand[kind] ?? 0) - count);
+    return [cards.loco ?? 0, countOf(cards), -Math.max(-1, ...rest)];
+  };
+  return [...payments].sort((a, b) => {
+    const [p, q] = [cost(a), cost(b)];
+    const i = p.findIndex((value, at) => value !== q[at]);
+    return i < 0 ? 0 : p[i]! - q[i]!;
+  })[0]!;
+}

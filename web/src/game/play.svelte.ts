@@ -1,0 +1,210 @@
+/* eslint-disable svelte/prefer-svelte-reactivity -- sets are made anew whenever they change */
+/** One person at the table: what they see, what they have picked up, what lights up on the map. */
+import type { BoardArt } from '../lib/board/art.ts';
+import { LIVERIES } from '../lib/board/liveries.ts';
+import { has, t } from '../lib/i18n.svelte.ts';
+import { settings } from '../lib/settings.svelte.ts';
+import type { Moves, Reason, Ticket, View } from '../lib/socket/messages.ts';
+import type { Answer, TableSocket } from '../lib/socket/table.svelte.ts';
+import type { Figures } from './figures.ts';
+import { Places, reasonInWords, seatNames } from './wording.ts';
+
+export type Tab = 'cards' | 'tickets' | 'players' | 'log' | 'board' | 'routes';
+
+const nothing: ReadonlySet<string> = new Set();
+
+export class Play {
+  readonly places: Places;
+  /** The route in hand: to pay for, to ask about, or a bed to lay track on. */
+  route = $state<string | null>(null);
+  /** The piece of track in hand. */
+  piece = $state<{ colour: string; length: number } | null>(null);
+  /** What the piece in hand would cut and close on the bed chosen. */
+  foresight = $state.raw<{ cuts: string[]; closes: string[] } | null>(null);
+  /** The ticket pointed at, for a moment or for longer. */
+  pointed = $state.raw<Ticket | null>(null);
+  pinned = $state.raw<Ticket | null>(null);
+  tab = $state<Tab>('cards');
+  /** Asked before tickets are drawn. */
+  askingTickets = $state(false);
+  /** Something to tell for a moment. */
+  notice = $state<{ words: string; bad: boolean; id: number } | null>(null);
+  /** The seat whose cards may be seen on this screen; another one of mine waits behind a cover. */
+  shownTo = $state<number | null>(null);
+
+  private notices = 0;
+  private reasons = new Map<string, Promise<Reason | null>>();
+  private reasonsAt = '';
+
+  constructor(
+    readonly socket: TableSocket,
+    readonly art: BoardArt,
+    readonly figures: Figures,
+  ) {
+    this.places = new Places(art);
+  }
+
+  get view(): View {
+    return this.socket.game!.view;
+  }
+  get me(): number | null {
+    return this.socket.seat;
+  }
+  readonly names = $derived.by(() => seatNames(this.socket.table!));
+  readonly liveries = $derived.by(() =>
+    this.socket.table!.seats.map((seat, i) => {
+      const found = LIVERIES.findIndex((livery) => livery.id === seat.colour);
+      return found < 0 ? i : found;
+    }),
+  );
+  readonly moves: Moves = $derived.by(() => {
+    const view = this.socket.game?.view;
+    const seat = this.socket.seat;
+    if (!view || seat === null || this.socket.table!.seats[seat]?.played_by_bot) return {};
+    return view.moves ?? {};
+  });
+  readonly waitedFor = $derived.by(
+    () => this.socket.seat !== null && (this.socket.game?.view.waiting.includes(this.socket.seat) ?? false),
+  );
+  /** May I do something now? */
+  readonly myMove = $derived.by(() => this.waitedFor && Object.keys(this.moves).length > 0);
+  /** Several people play on this screen. */
+  readonly shared = $derived.by(() => this.socket.mine.length > 1);
+  /** Which of my seats the table waits for, behind the cover. */
+  readonly covered = $derived.by((): number | null => {
+    if (!this.shared || this.view.over) return null;
+    const table = this.socket.table!;
+    const waiting = this.view.waiting.filter(
+      (seat) => this.socket.mine.includes(seat) && !table.seats[seat]?.played_by_bot,
+    );
+    const next = waiting.includes(this.socket.seat ?? -1) ? this.socket.seat! : waiting[0];
+    const looking = next ?? this.socket.seat;
+    return looking !== null && looking !== this.shownTo ? looking : null;
+  });
+
+  readonly lit = $derived.by((): ReadonlySet<string> => {
+    const ticket = this.pointed ?? this.pinned;
+    return ticket ? new Set(ticket.way) : nothing;
+  });
+  readonly litCities = $derived.by((): ReadonlySet<string> => {
+    const ticket = this.pointed ?? this.pinned;
+    return ticket ? new Set(this.places.ends(ticket.ticket)) : nothing;
+  });
+  /** Beds that the piece in hand fits, or all that some piece fits. */
+  readonly beds = $derived.by((): string[] => {
+    const build = this.moves.build ?? [];
+    return build.filter((way) => !this.piece || way.length === this.piece.length).flatMap((way) => way.beds);
+  });
+  readonly claimable = $derived.by((): ReadonlySet<string> =>
+    this.moves.build ? new Set(this.beds) : new Set(Object.keys(this.moves.claim ?? {})),
+  );
+  readonly doomed = $derived.by(
+    (): ReadonlySet<string> => new Set([...(this.foresight?.cuts ?? []), ...(this.foresight?.closes ?? [])]),
+  );
+  /** The route claimed or built last. */
+  readonly recent = $derived.by((): string | null => {
+    for (let i = this.socket.log.length - 1; i >= 0; i--) {
+      const entry = this.socket.log[i]!;
+      if (entry.kind === 'undo') return null;
+      for (const event of entry.events)
+        if (event.event === 'claimed' || event.event === 'built') return event.route;
+    }
+    return null;
+  });
+
+  /** Tell something for a moment. */
+  tell(words: string, bad = false): void {
+    const id = ++this.notices;
+    this.notice = { words, bad, id };
+    setTimeout(() => {
+      if (this.notice?.id === id) this.notice = null;
+    }, 5000);
+  }
+
+  /** Pick a route up: pay for it, ask about it, or lay the piece in hand on it. */
+  async pick(route: string | null): Promise<void> {
+    this.route = route;
+    this.foresight = null;
+    this.askingTickets = false;
+    if (!route) return;
+    const payments = this.moves.claim?.[route];
+    if (payments?.length === 1 && !settings.confirm) {
+      await this.play(`claim ${route} ${payments[0]}`);
+      return;
+    }
+    const building = this.moves.build;
+    if (building) {
+      const way = building.find(({ beds }) => beds.includes(route));
+      if (!way) return;
+      if (this.piece?.length !== way.length || !way.colours.includes(this.piece.colour as never))
+        this.piece = null;
+    }
+    if (building || (payments && this.view.pieces)) {
+      const seen = await this.socket.preview(route);
+      if (this.route === route) this.foresight = seen;
+    }
+  }
+
+  take(piece: { colour: string; length: number }): void {
+    const same = this.piece?.colour === piece.colour && this.piece.length === piece.length;
+    this.piece = same ? null : piece;
+    if (this.route && this.places.length(this.route) !== piece.length) {
+      this.route = null;
+      this.foresight = null;
+    }
+  }
+
+  /** Put everything down. */
+  drop(): void {
+    this.route = null;
+    this.piece = null;
+    this.foresight = null;
+    this.askingTickets = false;
+  }
+
+  /** What is missing to claim a route? Asked once per state of the table. */
+  why(route: string): Promise<Reason | null> {
+    const now = `${this.socket.game?.number}/${this.socket.seat}`;
+    if (now !== this.reasonsAt) {
+      this.reasonsAt = now;
+      this.reasons = new Map();
+    }
+    const known = this.reasons.get(route);
+    if (known) return known;
+    const asked = this.socket.why(route);
+    this.reasons.set(route, asked);
+    return asked;
+  }
+
+  /** Play a move, and say so if it was refused. */
+  async play(move: string): Promise<boolean> {
+    if (this.socket.sending) return false;
+    const answer = await this.socket.play(move);
+    this.said(answer);
+    if (answer.ok) this.drop();
+    return answer.ok;
+  }
+
+  said(answer: Answer): void {
+    if (answer.ok) return;
+    if (answer.reason?.code) this.tell(reasonInWords(answer.reason, this.names), true);
+    else
+      this.tell(
+        t(has(`game.refused.${answer.code}`) ? `game.refused.${answer.code}` : 'game.refused.illegal'),
+        true,
+      );
+  }
+
+  drawTickets(): void {
+    if (settings.confirm && !this.askingTickets) {
+      this.drop();
+      this.askingTickets = true;
+    } else void this.play('tickets');
+  }
+
+  async undo(): Promise<void> {
+    const answer = await this.socket.undo();
+    this.said(answer);
+    if (answer.ok) this.tell(t('game.undo.done'));
+  }
+}
