@@ -6,7 +6,7 @@ import type { Cards, Entry, GameEvent, Reason, TableInfo } from '../lib/socket/m
 import { inOrder } from './cards.ts';
 
 /** What everybody at the table is called. */
-export function seatNames(table: TableInfo): string[] {
+export function seatNames(table: Pick<TableInfo, 'seats'>): string[] {
   const bots = table.seats.filter((seat) => seat.kind === 'bot').length;
   let n = 0;
   return table.seats.map((seat, i) => {
