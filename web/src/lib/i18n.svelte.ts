@@ -63,6 +63,12 @@ export const need = (...parts: Part[]): Promise<void> => locale.need(...parts);
 /** Is there a text of this name? */
 export const has = (key: string): boolean => find(locale.texts, key) !== undefined;
 
+/** The names of the texts under a name, in their order. */
+export function under(key: string): string[] {
+  const found = find(locale.texts, key);
+  return typeof found === 'object' ? Object.keys(found) : [];
+}
+
 /** A text of the language files in the language of the page. */
 export function t(key: string, values: Values = {}): string {
   const text = find(locale.texts, key);

@@ -22,6 +22,11 @@ class Person {
     return this.#asked;
   }
 
+  /** Ask anew next time: this browser may be somebody else now. */
+  forget(): void {
+    this.#asked = null;
+  }
+
   async rename(name: string): Promise<void> {
     this.name = (await putMe(name)).name;
     this.known = true;

@@ -1,10 +1,8 @@
 /** What goes over HTTP, as docs/protocol.md tells it. */
-import type { Colour } from '../board/art.ts';
-import type { CardKind } from '../board/symbols.ts';
+import type { Entry, Result, View } from '../socket/messages.ts';
 
 export type Level = string;
 export type SeatColour = 'blue' | 'vermilion' | 'green' | 'gold' | 'rose';
-export type Cards = Partial<Record<CardKind, number>>;
 
 export interface Me {
   name: string | null;
@@ -98,82 +96,10 @@ export interface Moved {
   seat: number;
 }
 
-export interface SeatResult {
-  total: number;
-  routes: number;
-  tickets: number;
-  bonuses: Record<string, number>;
-  completed: string[];
-  failed: string[];
-  longest_path: number;
-}
-
-export interface Result {
-  final: boolean;
-  winners: number[];
-  seats: SeatResult[];
-}
-
-/** The part of a view that everybody may see: all that a replay shows. */
-export interface PublicView {
-  board: string;
-  players: number;
-  seat: number | null;
-  number: number;
-  phase: string;
-  first: number;
-  turn: number | null;
-  waiting: number[];
-  last_turns: number | null;
-  over: boolean;
-  row: (CardKind | null)[];
-  deck: number;
-  ticket_deck: number;
-  seats: PublicSeat[];
-  owners: Record<string, number>;
-  closed: string[];
-  built?: Record<string, Colour>;
-  cut?: string[];
-  bullet_trains?: number;
-  bullet_routes?: string[] | Record<string, number>;
-  bonus_cards?: { id: string; points: number; standing: number[] | null }[];
-  seed_hash?: string;
-  seed?: string;
-  result?: Result;
-}
-
-export interface PublicSeat {
-  name: string;
-  cards: number;
-  tickets: number | null;
-  trains: number;
-  score: number;
-  bullet?: number;
-}
-
-export interface GameEvent {
-  event: string;
-  seat?: number;
-  route?: string;
-  cards?: Cards | CardKind[] | number;
-  [field: string]: unknown;
-}
-
-export interface Entry {
-  number: number;
-  kind: 'move' | 'undo' | 'bot' | 'back';
-  seat: number;
-  at: number;
-  by_bot: boolean;
-  events: GameEvent[];
-  undoes?: number | null;
-  reason?: 'clock' | 'left' | null;
-}
-
 export interface Step {
   number: number;
   entry: Entry | null;
-  view: PublicView;
+  view: View;
 }
 
 export interface Replay {
