@@ -190,11 +190,15 @@ class Chair:
         if answer is not None and not answer.done():
             answer.set_result(message)
 
-    async def play_on(self, dice: random.Random, most: int = 10_000) -> None:
-        """Play this seat with scripted moves until the game is over, or for so many moves."""
-        for _ in range(most):
-            await self.until(lambda: self.my_turn or self.view["over"], patience=60)
-            if self.view["over"]:
+    async def play_on(self, dice: random.Random, to: int = 1_000_000) -> None:
+        """Play this seat with scripted moves until the game is over, or the log has so many entries."""
+
+        def enough() -> bool:
+            return bool(self.view["over"]) or self.number >= to
+
+        while True:
+            await self.until(lambda: self.my_turn or enough(), patience=60)
+            if enough():
                 return
             number = self.number
             answer = await self.play(choose(self.view, dice))

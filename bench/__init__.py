@@ -1,0 +1,1 @@
+"""How fast the engine is: `make bench`, or `python -m bench --json figures.json`."""

@@ -1,0 +1,1 @@
+"""The server: real processes, real sockets, real databases."""

@@ -1,0 +1,93 @@
+"""Servers and databases for all tests of this folder, each started once."""
+
+import os
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from bench.server.guests import Guest
+from bench.server.postgres import NoPostgres, Postgres
+from bench.server.processes import Server
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Tests that wait do so on asyncio."""
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on SQLite whose limits do not slow programs down."""
+    running = Server(tmp_path_factory.mktemp("sqlite")).start()
+    yield running
+    running.stop()
+    assert '"traceback"' not in running.log_text(), running.log_text()[-3000:]
+
+
+@pytest.fixture(scope="session")
+def strict_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the limits that people meet, except a few made small enough to reach."""
+    limits = {
+        "LOCOMOTIF_MESSAGES_A_SECOND": "20",
+        "LOCOMOTIF_MESSAGE_BURST": "40",
+        "LOCOMOTIF_TABLES_A_PERSON": "3",
+    }
+    running = Server(tmp_path_factory.mktemp("strict"), settings=limits).start()
+    yield running
+    running.stop()
+    assert '"traceback"' not in running.log_text(), running.log_text()[-3000:]
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL of our own."""
+    with tempfile.TemporaryDirectory(prefix="locomotif-pg-") as folder:
+        os.chmod(folder, 0o755)
+        try:
+            running = Postgres(Path(folder) / "pg").start()
+        except NoPostgres as reason:
+            pytest.skip(str(reason))
+        yield running
+        running.stop()
+
+
+@pytest.fixture(scope="session")
+def pair(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
+    """Two processes that share one PostgreSQL database."""
+    database = postgres.database("pair")
+    folder = tmp_path_factory.mktemp("pair")
+    first = Server(folder / "a", database=database).start(wait=False)
+    second = Server(folder / "b", database=database).start(wait=False)  # both run the migrations at once
+    first.wait()
+    second.wait()
+    yield first, second
+    first.stop()
+    second.stop()
+    for one in (first, second):
+        assert '"traceback"' not in one.log_text(), one.log_text()[-3000:]
+
+
+@pytest.fixture
+async def anna(server: Server) -> AsyncIterator[Guest]:
+    """A person."""
+    guest = await Guest(server.address).named("Anna")
+    yield guest
+    await guest.close()
+
+
+@pytest.fixture
+async def ben(server: Server) -> AsyncIterator[Guest]:
+    """Another person."""
+    guest = await Guest(server.address).named("Ben")
+    yield guest
+    await guest.close()
+
+
+@pytest.fixture
+async def watcher(server: Server) -> AsyncIterator[Guest]:
+    """Somebody without a name, who only looks."""
+    guest = Guest(server.address)
+    yield guest
+    await guest.close()

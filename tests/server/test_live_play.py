@@ -1,0 +1,227 @@
+"""Whole games over real sockets, and what everybody is sent meanwhile."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import orjson
+import pytest
+from bench.server.guests import Chair, Guest
+from bench.server.processes import Server
+
+import locomotif as lm
+from locomotif.server.frames import FROM_SERVER
+from locomotif.server.models import Replay
+from tests.server.tables import two_at_a_table
+
+pytestmark = pytest.mark.anyio
+
+
+def walk(thing: Any) -> Iterator[tuple[str, Any]]:
+    """All keys and values inside a message."""
+    if isinstance(thing, dict):
+        for key, value in thing.items():
+            yield key, value
+            yield from walk(value)
+    elif isinstance(thing, list):
+        for value in thing:
+            yield from walk(value)
+
+
+def secrets_in(frames: list[str], hands_may_show: bool) -> list[str]:
+    """Everything in a spectator's frames that gives away a hand, a ticket or the seed."""
+    found = []
+    for text in frames:
+        frame = orjson.loads(text)
+        if frame["type"] == "played" and frame["game"]["view"]["over"]:
+            continue  # at the end all is told
+        if frame["type"] == "table" and frame["table"]["state"] == "finished":
+            continue
+        for event in (e for entry in frame.get("entries", []) for e in entry["events"]):
+            if event["event"] == "drew" and event["from"] == "deck" and "card" in event:
+                found.append(text)
+            if event["event"] in ("saw tickets", "chose", "kept") and "tickets" in event:
+                found.append(text)
+        keys = {key for key, _ in walk(frame)}
+        if keys & {"hand", "offer", "moves", "seed", "result"} - ({"result"} if hands_may_show else set()):
+            found += (
+                [text] if any(value for key, value in walk(frame) if key in ("hand", "offer", "seed")) else []
+            )
+    return found
+
+
+@pytest.mark.parametrize("board", lm.boards())
+async def test_two_people_and_a_bot_play_a_whole_game(
+    board: str, anna: Guest, ben: Guest, watcher: Guest, server: Server
+) -> None:
+    table_id = await two_at_a_table(anna, ben, board, "easy")
+    chairs = [await anna.sit(table_id), await ben.sit(table_id)]
+    spectator = Chair(watcher, table_id)
+    spectator.keep_frames = True
+    await spectator.open()
+    for chair in chairs:
+        chair.keep_frames = True
+    dice = random.Random(board)
+    await asyncio.gather(*(chair.play_on(dice, to=40) for chair in chairs))
+
+    # A reload in the middle: the same game again, from the log where it was left.
+    before = chairs[0].log[:]
+    await chairs[0].leave()
+    again = Chair(anna, table_id)
+    again.keep_frames = True
+    await again.open("0")
+    await again.until(lambda: len(again.log) >= again.number)
+    assert again.log[: len(before)] == before
+    chairs[0] = again
+
+    await asyncio.gather(*(chair.play_on(dice) for chair in chairs))
+    await spectator.until(lambda: spectator.view["over"])
+    await spectator.until(lambda: spectator.table["state"] == "finished")
+
+    for chair in (*chairs, spectator):
+        assert [entry["number"] for entry in chair.log] == list(range(len(chair.log)))
+        for text in chair.frames:
+            FROM_SERVER.validate_json(text)
+            assert len(text.encode()) < 20 * 1024
+    assert secrets_in(spectator.frames, hands_may_show=False) == []
+    _no_ticket_in_words(spectator.frames, board)
+
+    record = await watcher.call("GET", f"/api/tables/{table_id}/record")
+    replayed = lm.Game.from_record(record)
+    assert replayed.over
+    assert replayed.result().as_dict() == spectator.table["result"]
+    assert replayed.seed_hash == spectator.view["seed_hash"]
+    await _check_replay(watcher, table_id, spectator)
+
+
+def _no_ticket_in_words(frames: list[str], board: str) -> None:
+    """No ticket's name stands anywhere in what a spectator was sent before the end."""
+    tickets = [f'"{ticket}"' for ticket in lm.Board(board).tickets]
+    for text in frames:
+        frame = orjson.loads(text)
+        if "result" in text and ('"over":true' in text or frame["type"] == "table"):
+            continue
+        assert not any(ticket in text for ticket in tickets)
+
+
+async def _check_replay(watcher: Guest, table_id: str, spectator: Chair) -> None:
+    steps: list[Any] = []
+    while True:
+        part = await watcher.call("GET", f"/api/tables/{table_id}/replay?from={len(steps)}&count=50")
+        Replay.model_validate(part)
+        steps += part["steps_here"]
+        if len(steps) >= part["steps"]:
+            break
+    assert [step["number"] for step in steps] == list(range(len(spectator.log) + 1))
+    assert [step["entry"] for step in steps[1:]] == spectator.log
+    assert steps[-1]["view"] == spectator.view
+    assert all("hand" not in seat for step in steps[:-1] for seat in step["view"]["seats"])
+
+
+async def test_a_seat_sees_its_own_cards_and_nobody_elses(anna: Guest, ben: Guest) -> None:
+    table_id = await two_at_a_table(anna, ben, "usa")
+    chairs = [Chair(anna, table_id), Chair(ben, table_id)]
+    for chair in chairs:
+        chair.keep_frames = True
+        await chair.open()
+    dice = random.Random(3)
+    await asyncio.gather(*(chair.play_on(dice, to=30) for chair in chairs))
+    for seat, chair in enumerate(chairs):
+        for text in chair.frames:
+            frame = orjson.loads(text)
+            game = frame.get("game")
+            if game:
+                assert game["view"]["seat"] == seat
+                assert all("hand" not in public for public in game["view"]["seats"])
+            for event in (e for entry in frame.get("entries", []) for e in entry["events"]):
+                theirs = event.get("seat") == 1 - seat
+                if theirs and (event["event"], event.get("from")) == ("drew", "deck"):
+                    assert "card" not in event
+                if theirs and event["event"] in ("saw tickets", "chose", "kept"):
+                    assert "tickets" not in event
+
+
+async def test_a_cookie_of_one_seat_neither_sees_nor_moves_another(
+    anna: Guest, ben: Guest, server: Server
+) -> None:
+    table_id = await two_at_a_table(anna, ben)
+    stranger = await Guest(server.address).named("Mallory")
+    for guest, seat in ((ben, 0), (stranger, 0), (stranger, 1), (anna, 1), (anna, 2), (anna, 99)):
+        chair = await Chair(guest, table_id).open(str(seat))
+        assert chair.closed == 4401
+        assert chair.game is None
+    chair = await ben.sit(table_id)
+    for kind in ("move", "undo", "give_up", "take_back", "why", "check", "chat", "look"):
+        extra = {
+            "move": {"number": 0, "move": "draw deck"},
+            "undo": {"number": 0},
+            "why": {"route": "oslo:orebro:green"},
+            "check": {"move": "draw deck"},
+            "chat": {"text": "hello"},
+        }.get(kind, {})
+        refused = await chair.ask({"type": kind, "seat": 0} | extra)
+        assert (refused["type"], refused["code"]) == ("refused", "not_yours")
+    watching = await stranger.sit(table_id)
+    for seat in (None, 0, 1):
+        about = {} if seat is None else {"seat": seat}
+        refused = await watching.ask({"type": "move", "number": 0, "move": "draw deck"} | about)
+        assert refused["code"] in ("watching", "not_yours")
+    assert chair.number == 0
+
+
+async def test_a_forged_cookie_is_nobody(anna: Guest, server: Server) -> None:
+    name, value = next(iter(anna.http.cookies.items()))
+    changed = value[:-1] + ("A" if value[-1] != "A" else "B")
+    for forged in (
+        changed,
+        value.partition(".")[0],
+        "x" * 500,
+        "",
+        "\u00e9".encode("latin1").decode("latin1"),
+    ):
+        async with httpx.AsyncClient(base_url=server.address, headers={"cookie": f"{name}={forged}"}) as http:
+            assert (await http.get("/api/me")).json() == {"name": None}
+
+
+async def test_who_looks_is_seen(anna: Guest, ben: Guest, watcher: Guest) -> None:
+    table_id = await two_at_a_table(anna, ben, "nordic", "easy")
+    chair = await anna.sit(table_id)
+    await chair.until(lambda: chair.present == {"seats": [True, False, True], "watching": 0})
+    other = await ben.sit(table_id)
+    await chair.until(lambda: chair.present["seats"] == [True, True, True])
+    spectator = await watcher.sit(table_id)
+    await chair.until(lambda: chair.present["watching"] == 1)
+    await other.leave()
+    await spectator.leave()
+    await chair.until(lambda: chair.present == {"seats": [True, False, True], "watching": 0})
+
+
+async def test_bots_alone_at_every_level_play_their_turns(anna: Guest) -> None:
+    table = await anna.table("usa", "me", "easy", "medium", "hard", "expert", start=True)
+    chair = await anna.sit(table["id"])
+    await chair.play_on(random.Random(1), to=25)
+    await chair.until(lambda: chair.my_turn, patience=60)
+    assert {entry["seat"] for entry in chair.log if entry["by_bot"]} == {1, 2, 3, 4}
+
+
+async def test_rematch_is_one_table_for_all_and_starts_again(anna: Guest, ben: Guest, watcher: Guest) -> None:
+    table_id = await two_at_a_table(anna, ben, "japan")
+    path = f"/api/tables/{table_id}"
+    assert (await anna.call("POST", f"{path}/rematch", status=409))["code"] == "not_finished"
+    assert (await anna.call("GET", f"{path}/record", status=409))["code"] == "not_finished"
+    chairs = [await anna.sit(table_id), await ben.sit(table_id)]
+    await asyncio.gather(*(chair.play_on(random.Random(seat)) for seat, chair in enumerate(chairs)))
+    first, second = await asyncio.gather(
+        anna.call("POST", f"{path}/rematch"), ben.call("POST", f"{path}/rematch")
+    )
+    assert first["id"] == second["id"] != table_id
+    assert [seat["name"] for seat in first["seats"]] == ["Anna", "Ben"]
+    assert first["seed_hash"] != chairs[0].view["seed_hash"]
+    await chairs[0].until(lambda: chairs[0].table["rematch"] == first["id"])
+    host = anna if first["host"] else ben
+    started = await host.call("POST", f"/api/tables/{first['id']}/start", {})
+    assert started["state"] == "playing"
+    await watcher.named("Nobody")
+    assert (await watcher.call("POST", f"{path}/rematch", status=403))["code"] == "not_yours"
