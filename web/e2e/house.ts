@@ -1,0 +1,68 @@
+/** Builds the client if it is not built, starts `locomotif serve` with a temporary folder, and tears it down. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    address: string;
+  }
+}
+
+const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
+
+async function answers(address: string, server: ChildProcess): Promise<void> {
+  for (let i = 0; i < 600; i++) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
+    try {
+      if ((await fetch(`${address}/api/info`)).ok) return;
+    } catch {
+      // not yet
+    }
+    await new Promise((wait) => setTimeout(wait, 100));
+  }
+  throw new Error('The server does not answer');
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const built = here('../dist/index.html');
+  if (!existsSync(built) || process.env.E2E_BUILD) {
+    const build = spawnSync('npm', ['run', 'build'], { cwd: here('..'), stdio: 'inherit' });
+    if (build.status) throw new Error('The client could not be built');
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'locomotif-e2e-'));
+  const port = await freePort();
+  const command = process.env.LOCOMOTIF_COMMAND ?? here('../../.venv/bin/locomotif');
+  const server = spawn(command, ['serve', '--port', String(port), '--data', folder], {
+    env: {
+      ...process.env,
+      LOCOMOTIF_CLIENT: process.env.LOCOMOTIF_CLIENT ?? here('../dist'),
+      LOCOMOTIF_PACE: '0.02',
+      LOCOMOTIF_PACE_AFTER_CLAIM: '0.02',
+      LOCOMOTIF_LOG_LEVEL: 'WARNING',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await answers(address, server);
+  project.provide('address', address);
+  return async () => {
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill('SIGTERM');
+    await Promise.race([ended, new Promise((late) => setTimeout(late, 5000))]);
+    if (server.exitCode === null) server.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,102 @@
+/** Every page, by day and by night, on desktop and phone: axe-core finds nothing serious or critical. */
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { arrive, ask, atTable, DESKTOP, openBrowser, person, PHONE, playOn, type Person } from './people.ts';
+
+const address = inject('address');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+interface Fault {
+  id: string;
+  impact: string | null;
+  nodes: { html: string; any: { message: string }[] }[];
+}
+
+/** Serious and critical faults of the page as it is now, by day and by night. */
+async function faults(page: Page, where: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(() =>
+      (window as unknown as { axe: { run: (options: object) => Promise<{ violations: Fault[] }> } }).axe.run({
+        resultTypes: ['violations'],
+      }),
+    );
+    for (const fault of violations)
+      if (fault.impact === 'serious' || fault.impact === 'critical')
+        found.push(
+          `${where} ${colorScheme}: ${fault.id} ×${fault.nodes.length}: ${fault.nodes[0]?.html.slice(0, 160)} ${fault.nodes[0]?.any[0]?.message ?? ''}`,
+        );
+  }
+  return found;
+}
+
+async function table(one: Person, board: string, start = true): Promise<string> {
+  const { id } = await ask<{ id: string }>(one, 'POST', '/tables', {
+    board,
+    seats: [{ kind: 'me' }, start ? { kind: 'bot', level: 'easy' } : { kind: 'open' }],
+    first: 0,
+    start,
+  });
+  return id;
+}
+
+test.each([
+  ['desktop', DESKTOP, 'en-GB'],
+  ['phone', PHONE, 'fr-FR'],
+] as const)('the pages on %s', async (device, look, locale) => {
+  const anna = await person(browser, address, 'Anna', { ...look, locale });
+  const { page } = anna;
+  const found: string[] = [];
+  await arrive(anna);
+  await page.locator('h1').first().waitFor();
+  found.push(...(await faults(page, `${device} lobby`)));
+  for (const path of ['/help', '/help/france', '/about', '/nowhere']) {
+    await page.goto(path);
+    await page.locator('h1').first().waitFor();
+    found.push(...(await faults(page, `${device} ${path}`)));
+  }
+  await page.goto(`/t/${await table(anna, 'usa', false)}`);
+  await page.locator('h1').first().waitFor();
+  found.push(...(await faults(page, `${device} waiting room`)));
+
+  for (const board of ['nordic', 'france', 'japan', 'northern_lights']) {
+    await atTable(anna, await table(anna, board));
+    found.push(...(await faults(page, `${device} ${board} first tickets`)));
+    await playOn(page, board === 'france' ? 3 : 5);
+    found.push(...(await faults(page, `${device} ${board} turn`)));
+    await page.locator('[data-tab=log]').click();
+    found.push(...(await faults(page, `${device} ${board} log`)));
+    await page.locator('[data-tab=board]').click();
+    found.push(...(await faults(page, `${device} ${board} board`)));
+  }
+  expect(found).toEqual([]);
+  expect(anna.faults).toEqual([]);
+  await anna.context.close();
+});
+
+test('the result and the replay', async () => {
+  const anna = await person(browser, address, 'Anna');
+  const { page } = anna;
+  await arrive(anna);
+  const id = await table(anna, 'japan');
+  await atTable(anna, id);
+  await playOn(page);
+  await page.locator('[data-scoring] table').waitFor();
+  const found = await faults(page, 'ending');
+  await page.goto(`/t/${id}`);
+  await page.locator('h1').first().waitFor();
+  found.push(...(await faults(page, 'result')));
+  await page.goto(`/t/${id}/replay`);
+  await page.locator('[data-route]').first().waitFor({ state: 'attached' });
+  found.push(...(await faults(page, 'replay')));
+  expect(found).toEqual([]);
+  expect(anna.faults).toEqual([]);
+  await anna.context.close();
+});
