@@ -22,6 +22,7 @@ from locomotif.terminal.scores import print_ending, print_standing
 from locomotif.terminal.seats import Table
 from locomotif.terminal.table import print_cards, print_table, print_tickets
 from locomotif.terminal.typed import Command, NotUnderstood, read
+from locomotif.terminal.waiting import patience
 from locomotif.terminal.words import Words
 from locomotif.view import visible
 
@@ -43,6 +44,7 @@ class TerminalGame:
         self.kept = kept
         self._news: list[Event] = []
         self._shown = False
+        self._met = False  # has a bot played yet? The first time its code may have to be compiled
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
@@ -75,8 +77,15 @@ class TerminalGame:
         if bots:
             player = self.table.bots[bots[0]]
             assert player is not None
+            thinking = "thinking" if self._met else "thinking_first"
             try:
-                self._play(player.decide(self.game, bots[0]), bots[0])
+                with patience(self.console, self.words(thinking, name=self._who(bots[0]))):
+                    move = player.decide(self.game, bots[0])
+                self._met = True
+                for fault in player.faults:  # a guest that broke the rules lost its move
+                    self._complain(self.words.plain("bot_fault", fault=fault))
+                player.faults.clear()
+                self._play(move, bots[0])
             except IllegalMove as error:
                 raise ValueError(
                     self.words.plain("bot_failed", name=self.game.names[bots[0]], why=error)

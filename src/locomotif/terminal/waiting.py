@@ -1,0 +1,29 @@
+"""Waiting for somebody who thinks: a sign of life after a moment, gone when the move comes."""
+
+import contextlib
+import threading
+from collections.abc import Iterator
+
+from rich.console import Console
+from rich.text import Text
+
+_A_MOMENT = 0.4
+"""Seconds before anything is shown: quick bots leave no trace."""
+
+
+@contextlib.contextmanager
+def patience(console: Console, sentence: Text) -> Iterator[None]:
+    """Show a sentence with a turning wheel while something takes long; only where a person is looking."""
+    if not console.is_terminal:
+        yield
+        return
+    status = console.status(sentence)
+    timer = threading.Timer(_A_MOMENT, status.start)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
+        status.stop()
