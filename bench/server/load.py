@@ -31,6 +31,8 @@ class Figures:
     memory: list[tuple[float, int]] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
     games: int = 0
+    cpu: float = 0.0
+    """Seconds of a core that the server used."""
 
     def percentile(self, share: float) -> float:
         """In milliseconds."""
@@ -112,7 +114,9 @@ async def measure(server: Server, tables: int, every: float, seconds: float) -> 
     parties = await seat_parties(server, tables, figures)
     watching = asyncio.create_task(watch_memory(server, figures, max(1.0, seconds / 20)))
     end = time.monotonic() + seconds
+    used = server.cpu_seconds()
     await asyncio.gather(*(party.play(every, end) for party in parties))
+    figures.cpu = server.cpu_seconds() - used
     watching.cancel()
     for party in parties:
         for chair in party.chairs:
@@ -133,6 +137,7 @@ def report(figures: Figures, tables: int, every: float, seconds: float) -> str:
             f"games finished {figures.games}, errors {len(figures.errors)}",
             f"until all have the view: p50 {figures.percentile(0.5):.1f} ms, p90 {figures.percentile(0.9):.1f} ms, "
             f"p99 {figures.percentile(0.99):.1f} ms, most {figures.percentile(1):.1f} ms",
+            f"the server used {1000 * figures.cpu / max(1, len(figures.times)):.2f} ms of a core for a move",
             f"memory of the server: {mib[0]:.0f} MiB at first, {statistics.mean(mib[-quarter:]):.0f} MiB at the end, "
             f"most {max(mib):.0f} MiB",
             *figures.errors[:5],

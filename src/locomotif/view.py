@@ -30,11 +30,17 @@ def view(game: "Game", seat: int | None) -> dict[str, Any]:
     """All that a seat may see: enough for a client to draw the table."""
     if seat is not None and not 0 <= seat < game.players:
         raise ValueError(f"there is no seat {seat}; the seats are 0 to {game.players - 1}")
+    seen = public_view(game)
+    return seen if seat is None else seen | own_view(game, seat)
+
+
+def public_view(game: "Game") -> dict[str, Any]:
+    """What everybody may see: the view of a spectator."""
     choosing = game.phase == "first tickets"
     seen: dict[str, Any] = {
         "board": game.board.name,
         "players": game.players,
-        "seat": seat,
+        "seat": None,
         "number": len(game.moves),
         "phase": game.phase,
         "first": game.first,
@@ -53,17 +59,24 @@ def view(game: "Game", seat: int | None) -> dict[str, Any]:
         "seed_hash": game.seed_hash,
     }
     _add_board_parts(game, seen)
-    if seat is not None:
-        seen["hand"] = game.hand(seat)
-        seen["tickets"] = [_ticket(game, ticket, seat) for ticket in game.tickets(seat)]
-        seen["offer"] = [_ticket(game, ticket, seat) for ticket in game.offer(seat)]
-        seen["moves"] = possible_moves(game, seat)
     if game.over:
         seen["result"] = game.result().as_dict()
         seen["seed"] = game.seed.hex()
         for other in range(game.players):
             seen["seats"][other]["hand"] = game.hand(other)
     return seen
+
+
+def own_view(game: "Game", seat: int) -> dict[str, Any]:
+    """What only a seat itself may see; together with `public_view` this is its view."""
+    joined = set(game.routes(seat)) | set(game.bullet_routes)
+    return {
+        "seat": seat,
+        "hand": game.hand(seat),
+        "tickets": [_ticket(game, ticket, seat, joined) for ticket in game.tickets(seat)],
+        "offer": [_ticket(game, ticket, seat, joined) for ticket in game.offer(seat)],
+        "moves": possible_moves(game, seat),
+    }
 
 
 def _public_seat(game: "Game", seat: int, choosing: bool) -> dict[str, Any]:
@@ -116,15 +129,13 @@ def _bonus_cards(game: "Game") -> list[dict[str, Any]]:
     return cards
 
 
-def _ticket(game: "Game", ticket: str, seat: int) -> dict[str, Any]:
-    """One's own ticket: is it done, still possible, and by which way?"""
+def _ticket(game: "Game", ticket: str, seat: int, joined: set[str]) -> dict[str, Any]:
+    """One's own ticket: is it done by the routes that serve the seat, still possible, and by which way?"""
     trains, way = game.way(ticket, seat)
-    mine = set(game.routes(seat))
     if trains is None or trains > game.trains(seat):
         state = "blocked"
     else:
-        shared = set(game.bullet_routes)
-        state = "possible" if any(route not in mine and route not in shared for route in way) else "done"
+        state = "done" if joined.issuperset(way) else "possible"
     return {
         "ticket": ticket,
         "points": game.board.ticket(ticket).points,

@@ -153,20 +153,22 @@ async def test_a_cookie_of_one_seat_neither_sees_nor_moves_another(
         assert chair.closed == 4401
         assert chair.game is None
     chair = await ben.sit(table_id)
-    for kind in ("move", "undo", "give_up", "take_back", "why", "check", "chat", "look"):
-        extra = {
-            "move": {"number": 0, "move": "draw deck"},
-            "undo": {"number": 0},
-            "why": {"route": "oslo:orebro:green"},
-            "check": {"move": "draw deck"},
-            "chat": {"text": "hello"},
-        }.get(kind, {})
-        refused = await chair.ask({"type": kind, "seat": 0} | extra)
+    asked: list[dict[str, Any]] = [
+        {"type": "move", "number": 0, "move": "draw deck"},
+        {"type": "undo", "number": 0},
+        {"type": "give_up"},
+        {"type": "take_back"},
+        {"type": "look"},
+        {"type": "why", "route": "oslo:orebro:green"},
+        {"type": "check", "move": "draw deck"},
+        {"type": "chat", "text": "hello"},
+    ]
+    for message in asked:
+        refused = await chair.ask(message | {"seat": 0})
         assert (refused["type"], refused["code"]) == ("refused", "not_yours")
     watching = await stranger.sit(table_id)
-    for seat in (None, 0, 1):
-        about = {} if seat is None else {"seat": seat}
-        refused = await watching.ask({"type": "move", "number": 0, "move": "draw deck"} | about)
+    for about in ({}, {"seat": 0}, {"seat": 1}):
+        refused = await watching.ask(asked[0] | about)
         assert refused["code"] in ("watching", "not_yours")
     assert chair.number == 0
 
@@ -174,13 +176,7 @@ async def test_a_cookie_of_one_seat_neither_sees_nor_moves_another(
 async def test_a_forged_cookie_is_nobody(anna: Guest, server: Server) -> None:
     name, value = next(iter(anna.http.cookies.items()))
     changed = value[:-1] + ("A" if value[-1] != "A" else "B")
-    for forged in (
-        changed,
-        value.partition(".")[0],
-        "x" * 500,
-        "",
-        "\u00e9".encode("latin1").decode("latin1"),
-    ):
+    for forged in (changed, value.partition(".")[0], "x" * 500, ""):
         async with httpx.AsyncClient(base_url=server.address, headers={"cookie": f"{name}={forged}"}) as http:
             assert (await http.get("/api/me")).json() == {"name": None}
 

@@ -24,7 +24,7 @@ from locomotif.server.people import now
 from locomotif.server.presenting import present_table
 from locomotif.server.settings import Settings
 from locomotif.server.store import Store, TableRow
-from locomotif.server.telling import Told, frame, game_part, log_frames, played, tell
+from locomotif.server.telling import GamePart, Told, frame, log_frames, played, tell
 
 log = logging.getLogger("locomotif.server")
 
@@ -138,12 +138,12 @@ class Room:
     def _announce(self, new: list[Told]) -> None:
         """Tell everybody here what is new, each as their seat may see it."""
         match = self._playing()
-        at = now()
+        game = GamePart(match, now())
         frames: dict[int | None, str] = {}
         for connection in self.connections:
             eyes = connection.eyes
             if eyes not in frames:
-                frames[eyes] = played([told.to(eyes) for told in new], game_part(match, eyes, at))
+                frames[eyes] = played([told.to(eyes) for told in new], game.of(eyes))
             connection.send(frames[eyes])
         seats_changed = any(not told.is_move for told in new)
         if match.game.over or seats_changed:
@@ -175,7 +175,7 @@ class Room:
             "table": self.shown_to(connection.person),
             "seat": connection.eyes,
             "mine": self.table.held_by(connection.person),
-            "game": None if match is None else orjson.Fragment(game_part(match, connection.eyes, at)),
+            "game": None if match is None else orjson.Fragment(GamePart(match, at).of(connection.eyes)),
             "present": self._present(),
             "chat": list(self._chat),
         }

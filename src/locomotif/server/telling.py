@@ -6,7 +6,7 @@ from typing import Any
 import orjson
 
 from locomotif.server.match import Entry, Match, clock_of
-from locomotif.view import visible
+from locomotif.view import own_view, public_view, visible
 
 Eyes = int | None
 """From which seat somebody looks; None: a spectator."""
@@ -48,12 +48,19 @@ def tell(entry: Entry, match: Match) -> Told:
     return Told(orjson.dumps(head | {"events": public}), private, entry.kind == "move")
 
 
-def game_part(match: Match, eyes: Eyes, now: int) -> bytes:
-    """The game as one seat sees it."""
-    view = match.game.view(eyes)
-    view["number"] = match.number
-    clock = clock_of(match, now)
-    return orjson.dumps({"number": match.number, "view": view, "clock": clock, "undo": match.undo})
+class GamePart:
+    """The game as each seat sees it; what everybody sees is put together once."""
+
+    def __init__(self, match: Match, now: int) -> None:
+        self._match = match
+        self._clock = clock_of(match, now)
+        self._public = public_view(match.game) | {"number": match.number}
+
+    def of(self, eyes: Eyes) -> bytes:
+        """As one seat sees it."""
+        view = self._public if eyes is None else self._public | own_view(self._match.game, eyes)
+        number, undo = self._match.number, self._match.undo
+        return orjson.dumps({"number": number, "view": view, "clock": self._clock, "undo": undo})
 
 
 def played(entries: list[bytes], game: bytes) -> str:

@@ -1,0 +1,388 @@
+"""What the server sends over the socket, field by field: for the client's types and for the tests.
+
+The frames themselves are put together in `telling` from parts that are made once; these models say what they hold.
+"""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, TypeAdapter
+
+from locomotif.server.models import Table, Told
+
+Card = Literal["violet", "blue", "orange", "white", "green", "yellow", "black", "red", "loco"]
+CardColour = Literal["violet", "blue", "orange", "white", "green", "yellow", "black", "red"]
+Cards = dict[Card, int]
+
+
+class SeatView(Told):
+    """What everybody knows of a seat."""
+
+    name: str
+    cards: int
+    known: Cards
+    tickets: int | None
+    choosing: bool
+    trains: int
+    score: int
+    bullet: int | None = None
+    hand: Cards | None = None
+
+
+class Tunnel(Told):
+    """The tunnel being dug."""
+
+    seat: int
+    route: str
+    laid: Cards
+    turned_up: list[Card]
+    extra: int
+
+
+class OwnTicket(Told):
+    """A ticket of one's own: done, possible or blocked, and the way it would go."""
+
+    ticket: str
+    points: int
+    state: Literal["done", "possible", "blocked"]
+    trains: int | None
+    way: list[str]
+
+
+class WayToBuild(Told):
+    """Beds of one length and the colours of the pieces that fit."""
+
+    length: int
+    colours: list[CardColour]
+    beds: list[str]
+
+
+class Moves(Told):
+    """What a seat may do now; only what is possible is there."""
+
+    draw: list[str] | None = None
+    tickets: bool | None = None
+    claim: dict[str, list[str]] | None = None
+    keep: int | None = None
+    pay: list[str] | None = None
+    withdraw: bool | None = None
+    build: list[WayToBuild] | None = None
+    pass_: Annotated[bool | None, Field(alias="pass")] = None
+
+
+class Piece(Told):
+    """Track pieces of one colour and length in the supply."""
+
+    colour: CardColour
+    length: int
+    left: int
+
+
+class BulletBonus(Told):
+    """The points of each rank on the bullet track, and of who never moved."""
+
+    ranks: list[int]
+    none: int
+
+
+class BonusCard(Told):
+    """A bonus card turned up; `standing` is null where it would give something away."""
+
+    id: str
+    points: int
+    standing: list[int] | None
+
+
+class SeatScore(Told):
+    """What one seat scores, and for what."""
+
+    total: int
+    routes: int
+    tickets: int
+    bonuses: dict[str, int]
+    completed: list[str]
+    failed: list[str]
+    longest_path: int
+
+
+class Score(Told):
+    """The result."""
+
+    final: bool
+    winners: list[int]
+    seats: list[SeatScore]
+
+
+class View(Told):
+    """The game as a seat sees it; fields with a default are there only where they apply."""
+
+    board: str
+    players: int
+    seat: int | None
+    number: int
+    phase: Literal["first tickets", "turn", "second card", "tickets", "tunnel", "track", "over"]
+    first: int
+    turn: int
+    waiting: list[int]
+    last_turns: int | None
+    over: bool
+    row: list[Card | None]
+    deck: int
+    discard: Cards
+    ticket_deck: int
+    seats: list[SeatView]
+    owners: dict[str, int]
+    closed: list[str]
+    tunnel: Tunnel | None
+    seed_hash: str
+    built: dict[str, CardColour] | None = None
+    cut: list[str] | None = None
+    pieces: list[Piece] | None = None
+    bullet_trains: int | None = None
+    bullet_routes: list[str] | None = None
+    bullet_bonus: BulletBonus | None = None
+    bonus_cards: list[BonusCard] | None = None
+    hand: Cards | None = None
+    tickets: list[OwnTicket] | None = None
+    offer: list[OwnTicket] | None = None
+    moves: Moves | None = None
+    result: Score | None = None
+    seed: str | None = None
+
+
+class SeatClock(Told):
+    """Milliseconds left; null: no clock runs for this seat."""
+
+    left: int | None
+    running: bool
+
+
+class Clock(Told):
+    """All clocks at `now`."""
+
+    now: int
+    seats: list[SeatClock]
+
+
+class Game(Told):
+    """The game now."""
+
+    number: int
+    view: View
+    clock: Clock | None
+    undo: int | None
+
+
+class Happening(Told):
+    """Something that happened during a move; which fields are there depends on `event`."""
+
+    event: Literal[
+        "drew",
+        "refilled",
+        "flushed",
+        "reshuffled",
+        "saw tickets",
+        "chose",
+        "kept",
+        "dug",
+        "paid",
+        "withdrew",
+        "claimed",
+        "bullet",
+        "built",
+        "cut",
+        "closed",
+        "last round",
+        "passed",
+        "over",
+    ]
+    seat: int | None = None
+    from_: Annotated[Literal["row", "deck"] | None, Field(alias="from")] = None
+    place: int | None = None
+    card: Card | None = None
+    cards: Cards | list[Card] | int | None = None
+    count: int | None = None
+    of: int | None = None
+    tickets: list[str] | None = None
+    route: str | None = None
+    turned_up: list[Card] | None = None
+    extra: int | None = None
+    colour: CardColour | None = None
+    at: int | None = None
+
+
+class Entry(Told):
+    """One entry of the log."""
+
+    number: int
+    kind: Literal["move", "undo", "bot", "back"]
+    seat: int
+    at: int
+    by_bot: bool
+    undoes: int | None
+    reason: Literal["clock", "left"] | None
+    events: list[Happening]
+
+
+class Present(Told):
+    """Who is connected."""
+
+    seats: list[bool]
+    watching: int
+
+
+class ChatMessage(Told):
+    """What somebody wrote."""
+
+    id: int
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
+class Reason(Told):
+    """Why not: a code to word, the engine's English words, and facts that belong to the code."""
+
+    code: str
+    words: str
+    by: int | None = None
+    needs: int | None = None
+    has: int | None = None
+    locos: int | None = None
+    cards: int | None = None
+    colour: CardColour | None = None
+
+
+class Welcome(Told):
+    """All there is; replaces what the client knew."""
+
+    type: Literal["welcome"]
+    time: int
+    table: Table
+    seat: int | None
+    mine: list[int]
+    game: Game | None
+    present: Present
+    chat: list[ChatMessage]
+
+
+class Log(Told):
+    """A piece of the log."""
+
+    type: Literal["log"]
+    from_: Annotated[int, Field(alias="from")]
+    last: bool
+    entries: list[Entry]
+
+
+class Played(Told):
+    """New entries, and the game after them."""
+
+    type: Literal["played"]
+    entries: list[Entry]
+    game: Game
+
+
+class TableChanged(Told):
+    """The table changed."""
+
+    type: Literal["table"]
+    table: Table
+
+
+class PresentChanged(Told):
+    """Somebody came or went."""
+
+    type: Literal["present"]
+    present: Present
+
+
+class Chatted(Told):
+    """Somebody wrote."""
+
+    type: Literal["chat"]
+    message: ChatMessage
+
+
+class Accepted(Told):
+    """What the client sent is stored."""
+
+    type: Literal["accepted"]
+    id: str | None
+    number: int
+
+
+class NotAccepted(Told):
+    """What the client sent changed nothing."""
+
+    type: Literal["refused"]
+    id: str | None
+    code: Literal[
+        "illegal",
+        "late",
+        "not_yours",
+        "watching",
+        "not_started",
+        "over",
+        "no_undo",
+        "played_by_bot",
+        "rate",
+        "bad_message",
+        "unavailable",
+    ]
+    number: int
+    reason: Reason
+
+
+class WhyAnswer(Told):
+    """What is missing to claim a route; null: nothing."""
+
+    type: Literal["why"]
+    id: str | None
+    route: str
+    reason: Reason | None
+
+
+class CheckAnswer(Told):
+    """Why a move would be refused; null: it would be played."""
+
+    type: Literal["check"]
+    id: str | None
+    move: str
+    reason: Reason | None
+
+
+class PreviewAnswer(Told):
+    """What building on a route, or claiming it, would cut and close."""
+
+    type: Literal["preview"]
+    id: str | None
+    route: str
+    cuts: list[str]
+    closes: list[str]
+
+
+class Pong(Told):
+    """The server is there."""
+
+    type: Literal["pong"]
+    id: str | None
+    time: int
+
+
+FromServer = Annotated[
+    Welcome
+    | Log
+    | Played
+    | TableChanged
+    | PresentChanged
+    | Chatted
+    | Accepted
+    | NotAccepted
+    | WhyAnswer
+    | CheckAnswer
+    | PreviewAnswer
+    | Pong,
+    Field(discriminator="type"),
+]
+FROM_SERVER: TypeAdapter[Any] = TypeAdapter(FromServer)
