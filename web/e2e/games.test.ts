@@ -105,7 +105,8 @@ async function game(board: string, looks: [object, object]): Promise<void> {
     })(),
   ]);
 
-  await Promise.all(people.map(({ page }) => playOn(page)));
+  const pace = await Promise.all(people.map(({ page }) => playOn(page)));
+  console.info(board, pace);
   for (const { page } of [...people, watcher]) {
     await page.locator('[data-phase=over]').waitFor();
     expect(await isOver(page)).toBe(true);

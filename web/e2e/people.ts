@@ -87,8 +87,8 @@ export const isOver = async (page: Page): Promise<boolean> => (await phaseOf(pag
  * Play on by pressing what the page offers, as fast as it answers, until the game is over or `moves` are made.
  * It runs inside the page: the very buttons are pressed, without the way through the driver for each of them.
  */
-export async function playOn(page: Page, moves = 10_000): Promise<void> {
-  await page.evaluate(async (most) => {
+export async function playOn(page: Page, moves = 10_000): Promise<string> {
+  return page.evaluate(async (most) => {
     const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
     const one = (selector: string): HTMLElement | null => document.querySelector(selector);
     const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -113,11 +113,17 @@ export async function playOn(page: Page, moves = 10_000): Promise<void> {
     };
     let made = 0;
     let stuck = 0;
+    const begun = performance.now();
+    let waited = 0;
+    const done = (): string =>
+      `${made} moves in ${Math.round(performance.now() - begun)} ms, ${Math.round(waited)} of them others'`;
     while (made < most) {
       const phase = one('[data-phase]')?.dataset.phase;
-      if (phase === 'over' || one('[data-do=show]')) return;
+      if (phase === 'over' || one('[data-do=show]')) return done();
       if (one('[data-turn]')?.dataset.turn !== 'mine') {
+        const from = performance.now();
         await wait(15);
+        waited += performance.now() - from;
         continue;
       }
       const before = state();
@@ -166,5 +172,6 @@ export async function playOn(page: Page, moves = 10_000): Promise<void> {
         stuck = 0;
       } else if (++stuck > 5) throw new Error(`stuck in ${phase}: ${before}`);
     }
+    return done();
   }, moves);
 }

@@ -23,18 +23,30 @@ export function bindFrench(text: string): string {
     .replace(/« /g, '«\u00a0');
 }
 
+/** Formatters are dear to make and are asked for hundreds of times a move. */
+function kept<T>(make: (language: string) => T): (language: string) => T {
+  const made = new Map<string, T>();
+  return (language) => {
+    let one = made.get(language);
+    if (one === undefined) made.set(language, (one = make(language)));
+    return one;
+  };
+}
+const plurals = kept((language) => new Intl.PluralRules(language));
+const numbers = kept((language) => new Intl.NumberFormat(language));
+
 /** Word a text: its plural form by `count`, then its placeholders; numbers as the language writes them. */
 export function word(text: string | Texts, values: Values, language: string): string | null {
   let chosen: string | Texts | undefined = text;
   if (isPlural(text)) {
-    const form = new Intl.PluralRules(language).select(Number(values.count ?? 0));
+    const form = plurals(language).select(Number(values.count ?? 0));
     chosen = text[form] ?? text.other;
   }
   if (typeof chosen !== 'string') return null;
   const filled = chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+    return typeof value === 'number' ? numbers(language).format(value) : value;
   });
   return language === 'fr' ? bindFrench(filled) : filled;
 }
