@@ -9,12 +9,13 @@ import numpy as np
 from locomotif.boards import Board
 from locomotif.events import Event, read_events
 from locomotif.explain import CODES, IllegalMove, explain, explain_route
-from locomotif.kernel import actions, compiler, engine
+from locomotif.kernel import actions, engine
 from locomotif.kernel import state as states
 from locomotif.kernel.legality import LEGAL
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, LOG_ITEMS, NOTHING, STATE
 from locomotif.kernel.tables import tables
+from locomotif.kernel.warm import warm_up
 from locomotif.move import KINDS_OF_CARD, Move, cards_by_name
 from locomotif.result import Result, read_result
 from locomotif.seeds import hash_of_seed, make_seed, words_of_seed
@@ -50,11 +51,9 @@ class Game:
         if first is not None and not 0 <= first < players:
             raise ValueError(f"first is a seat from 0 to {players - 1}, not {first}")
         self._first_chosen = first is not None
-        compiler.announce_first_start()
         log = np.zeros(1, LOG)
         begins = NOTHING if first is None else first
         engine.deal_game(self._state, self._tables, log, players, begins, words_of_seed(self.seed))
-        compiler.remember_start()
 
     def _prepare(
         self, board: str | Path | Board, players: int, seed: int | bytes | None, names: Sequence[str] | None
@@ -73,6 +72,7 @@ class Game:
         self.scenario: dict[str, Any] | None = None
         self._first_chosen = False
         self._tables = tables(self.board)
+        warm_up(self._tables)
         self._state = np.zeros(1, STATE)
         self._route_number = {route.id: i for i, route in enumerate(self.board.routes)}
 
@@ -479,7 +479,8 @@ class Game:
         """The same game again, to be played on separately."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
-        other._state = self._state.copy()
+        # as bytes: numpy would copy field by field and leave the gap at the end as it found it
+        other._state = self._state.view(np.uint8).copy().view(STATE)
         other.moves = list(self.moves)
         return other
 
