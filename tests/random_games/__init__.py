@@ -1,0 +1,1 @@
+"""Random games, looked at from every side."""
