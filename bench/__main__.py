@@ -13,7 +13,6 @@ from bench.face import cost_of_face
 from bench.inside import cost_inside
 from bench.starts import starts
 from locomotif import Board, boards
-from locomotif.kernel.compiler import announce_first_start
 from locomotif.terminal.speed import core, in_columns, measure
 
 STEPS = ("play", "legal_moves", "count moves", "view", "copy")
@@ -27,7 +26,6 @@ def main(
 ) -> None:
     """Measure random games on every board, the cost of one step, and how long a start takes."""
     console = Console(highlight=False)
-    announce_first_start()
     names = board or boards()
     figures: dict[str, Any] = {"core": core()}
     figures["games"] = random_play(console, names, seconds)

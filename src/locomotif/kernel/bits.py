@@ -3,7 +3,7 @@
 import numpy as np
 
 from locomotif.boards.limits import ROUTES, TICKETS
-from locomotif.kernel.compiler import PLAIN_PYTHON, compiled
+from locomotif.kernel.compiler import PLAIN_PYTHON, inside
 
 WORDS = (ROUTES + 63) // 64
 TICKET_WORDS = (TICKETS + 63) // 64
@@ -42,31 +42,31 @@ else:
         return types.int64(types.uint64), generate
 
 
-@compiled
+@inside
 def bit(i):
     """The word with only bit i (of its word) set."""
     return np.uint64(1) << np.uint64(i & 63)
 
 
-@compiled
+@inside
 def has(members, i):
     """Is i in the set?"""
     return (members[i >> 6] & bit(i)) != np.uint64(0)
 
 
-@compiled
+@inside
 def add(members, i):
     """Put i into the set."""
     members[i >> 6] |= bit(i)
 
 
-@compiled
+@inside
 def remove(members, i):
     """Take i out of the set."""
     members[i >> 6] &= ~bit(i)
 
 
-@compiled
+@inside
 def size(members):
     """How many are in the set."""
     n = 0
@@ -75,7 +75,7 @@ def size(members):
     return n
 
 
-@compiled
+@inside
 def nth_bit(word, n):
     """Number of the n-th set bit of a word, counted from 0."""
     for _ in range(n):
@@ -83,7 +83,7 @@ def nth_bit(word, n):
     return lowest(word)
 
 
-@compiled
+@inside
 def nth(members, n):
     """The n-th member of the set, counted from 0."""
     for w in range(members.shape[0]):

@@ -2,7 +2,7 @@
 
 from locomotif.boards.limits import ROW
 from locomotif.kernel.chance import shuffle
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 from locomotif.kernel.log import note, note_cards
 from locomotif.kernel.state import (
     DREW_DECK,
@@ -16,7 +16,7 @@ from locomotif.kernel.state import (
 )
 
 
-@compiled
+@inside
 def reshuffle_if_empty(g, log):
     """As soon as the deck is empty, shuffle the discard into a new one (C-9)."""
     if g.deck_left > 0 or g.discard_size == 0:
@@ -33,7 +33,7 @@ def reshuffle_if_empty(g, log):
     note(log, RESHUFFLED, NOTHING, n, 0)
 
 
-@compiled
+@inside
 def take_from_deck(g, log):
     """Take the top card of a deck that is not empty."""
     g.deck_left -= 1
@@ -43,7 +43,7 @@ def take_from_deck(g, log):
     return card
 
 
-@compiled
+@inside
 def discard_cards(g, b, log, cards):
     """Put cards onto the discard, and see to deck and row (C-9)."""
     n = 0
@@ -55,7 +55,7 @@ def discard_cards(g, b, log, cards):
     settle(g, b, log)
 
 
-@compiled
+@inside
 def settle(g, b, log):
     """See to deck and row: a new deck if needed, empty places filled, the row flushed (C-8, C-9)."""
     reshuffle_if_empty(g, log)
@@ -63,7 +63,7 @@ def settle(g, b, log):
     flush_if_needed(g, b, log)
 
 
-@compiled
+@inside
 def flush_if_needed(g, b, log):
     """Replace a row with three or more locos, again if need be (C-8)."""
     if b.three_locos_flush:
@@ -72,7 +72,7 @@ def flush_if_needed(g, b, log):
             _fill(g, log)
 
 
-@compiled
+@inside
 def _fill(g, log):
     """Fill the empty places of the row, the lowest first (C-9)."""
     for place in range(ROW):
@@ -81,7 +81,7 @@ def _fill(g, log):
             note(log, REFILLED, NOTHING, place, g.row[place])
 
 
-@compiled
+@inside
 def _locos_in_row(g):
     """Count the locos of the row."""
     n = 0
@@ -91,7 +91,7 @@ def _locos_in_row(g):
     return n
 
 
-@compiled
+@inside
 def _flush_can_help(g):
     """Are there enough other cards for a row with at most two locos (C-8, ruling)?
 
@@ -115,7 +115,7 @@ def _flush_can_help(g):
     return others >= min(ROW, cards) - 2
 
 
-@compiled
+@inside
 def _flush(g, log):
     """Discard the whole row (C-8)."""
     note_cards(log, FLUSHED, NOTHING, 0, g.row)
@@ -127,7 +127,7 @@ def _flush(g, log):
     reshuffle_if_empty(g, log)
 
 
-@compiled
+@inside
 def draw_from_row(g, b, log, seat, place):
     """Take a card of the row, which is filled up again at once (C-6); everybody has seen it (C-3)."""
     card = g.row[place]
@@ -139,7 +139,7 @@ def draw_from_row(g, b, log, seat, place):
     return card
 
 
-@compiled
+@inside
 def draw_from_deck(g, b, log, seat):
     """Take the top card of the deck, unseen by the others (C-6)."""
     card = g.deck[g.deck_left - 1]
@@ -149,14 +149,14 @@ def draw_from_deck(g, b, log, seat):
     flush_if_needed(g, b, log)
 
 
-@compiled
+@inside
 def may_draw_from_row(g, b, place, second):
     """May this place be drawn? A face-up loco only as the first card where it costs the whole draw (C-7)."""
     card = g.row[place]
     return card != NOTHING and not (second and card == LOCO and b.loco_costs_whole_draw)
 
 
-@compiled
+@inside
 def second_card_possible(g, b):
     """Is there a card that may be taken as the second one (C-10)?"""
     if g.deck_left > 0:

@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 
 PIECES = 32
 """A block of the stream gives 32 pieces of 16 bits."""
 
 
-@compiled
+@inside
 def sow(g, seed):
     """Start the stream of a seed of eight 32-bit words."""
     for i in range(8):
@@ -19,7 +19,7 @@ def sow(g, seed):
         g.block[i] = np.uint32(0)
 
 
-@compiled
+@inside
 def _quarter(a, b, c, d):
     """ChaCha's quarter round."""
     a = np.uint32(a + b)
@@ -37,7 +37,7 @@ def _quarter(a, b, c, d):
     return a, b, c, d
 
 
-@compiled
+@inside
 def next_block(g):
     """Compute the next 64 bytes of the stream: constant, key, counter and an empty nonce, stirred 20 times."""
     x0, x1, x2, x3 = (
@@ -79,7 +79,7 @@ def next_block(g):
     g.spent = 0
 
 
-@compiled
+@inside
 def _piece(g):
     """The next 16 bits of the stream."""
     if g.spent >= PIECES:
@@ -89,7 +89,7 @@ def _piece(g):
     return (np.int64(g.block[used >> 1]) >> (16 * (used & 1))) & 0xFFFF
 
 
-@compiled
+@inside
 def below(g, n):
     """A fair number from 0 to n - 1 (n at most 65,536): Lemire's method, with rejection."""
     product = _piece(g) * n
@@ -100,7 +100,7 @@ def below(g, n):
     return product >> 16
 
 
-@compiled
+@inside
 def shuffle(g, things, n):
     """Shuffle the first n things in place."""
     for i in range(n - 1, 0, -1):

@@ -2,20 +2,20 @@
 
 from locomotif.kernel.bits import has
 from locomotif.kernel.cards import discard_cards, draw_from_deck
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 from locomotif.kernel.log import note, note_cards
 from locomotif.kernel.payment import count_cards
 from locomotif.kernel.routes import limit_to_trains, take_route
 from locomotif.kernel.state import BULLET, CLAIMED, KINDS
 
 
-@compiled
+@inside
 def takes_bullet_train(g, b, route):
     """Is this claimed with a shared bullet train? Not once they are used up (J-2, J-4)."""
     return g.bullet_trains > 0 and has(b.bullets, route)
 
 
-@compiled
+@inside
 def lay_cards(g, seat):
     """Move the cards in `laid` out of the hand; everybody sees them."""
     for card in range(KINDS):
@@ -25,7 +25,7 @@ def lay_cards(g, seat):
             g.known[seat, card] = max(0, int(g.known[seat, card]) - int(n))
 
 
-@compiled
+@inside
 def complete_claim(g, b, log, seat, route):
     """The price in `laid` is paid: trains, points, connections, discard, and the cards of +X (C-12, L-4)."""
     note_cards(log, CLAIMED, seat, route, g.laid)

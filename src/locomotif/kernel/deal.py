@@ -6,12 +6,12 @@ from locomotif.boards.limits import BONUS_CARDS, CARDS, CITIES, LENGTH, OFFER, R
 from locomotif.kernel.bits import TICKET_WORDS, WORDS
 from locomotif.kernel.cards import settle
 from locomotif.kernel.chance import below, shuffle, sow
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 from locomotif.kernel.state import COLOURS, FIRST_TICKETS, KINDS, NOTHING, TURNED_UP
 from locomotif.kernel.tickets import offer_tickets
 
 
-@compiled
+@inside
 def deal(g, b, log, players, first, seed):
     """Deal a game: who begins (by chance if `first` is NOTHING), cards, row, bonus cards, tickets (C-2, C-4, L-5)."""
     clear(g, b, players)
@@ -34,7 +34,7 @@ def deal(g, b, log, players, first, seed):
         offer_tickets(g, log, seat, b.tickets_dealt)
 
 
-@compiled
+@inside
 def clear(g, b, players):
     """An empty table: nothing dealt, nothing claimed."""
     none = np.uint64(0)
@@ -96,7 +96,7 @@ def clear(g, b, players):
     g.last_turns = NOTHING
 
 
-@compiled
+@inside
 def fill_deck(g, b):
     """Put all cards of the box into the deck, unshuffled (C-1)."""
     n = 0
@@ -107,7 +107,7 @@ def fill_deck(g, b):
     g.deck_left = n
 
 
-@compiled
+@inside
 def turn_up_bonus_cards(g, b):
     """Turn up some of the bonus cards at random; the others leave the game (L-5)."""
     if b.bonus_turned_up == 0:

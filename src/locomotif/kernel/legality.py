@@ -18,7 +18,7 @@ from locomotif.kernel.actions import (
 from locomotif.kernel.bits import WORDS, has, popcount
 from locomotif.kernel.cards import may_draw_from_row
 from locomotif.kernel.claim import takes_bullet_train
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 from locomotif.kernel.moves import can_act, fewest_kept, is_waiting_for
 from locomotif.kernel.payment import pays
 from locomotif.kernel.state import (
@@ -60,7 +60,7 @@ WRONG_EXTRA = 20
 MUST_ACT = 21
 
 
-@compiled
+@inside
 def refusal(g, b, seat, action, cards):
     """Why the move is refused; LEGAL if it is not. `cards` counts for claims and extra prices only."""
     if g.phase == OVER:
@@ -95,7 +95,7 @@ def refusal(g, b, seat, action, cards):
     return _refuse_draw(g, b, action)
 
 
-@compiled
+@inside
 def _refuse_draw(g, b, action):
     """Drawing needs a deck at the start of a turn; the second card has rules of its own (C-7, C-10)."""
     if g.phase != TURN and g.phase != SECOND_CARD:
@@ -113,7 +113,7 @@ def _refuse_draw(g, b, action):
     return LEGAL
 
 
-@compiled
+@inside
 def _refuse_keep(g, b, seat, chosen):
     """At least the board's number of the tickets on offer (C-2, C-15)."""
     if g.phase != FIRST_TICKETS and g.phase != TICKETS_DRAWN:
@@ -125,7 +125,7 @@ def _refuse_keep(g, b, seat, chosen):
     return LEGAL
 
 
-@compiled
+@inside
 def refuse_route(g, b, seat, route):
     """Why the seat cannot claim this route whatever it pays (C-12, C-14, F-1, F-4, F-6)."""
     for other in range(g.players):
@@ -145,7 +145,7 @@ def refuse_route(g, b, seat, route):
     return LEGAL
 
 
-@compiled
+@inside
 def is_payment(g, b, route, cards):
     """Are these cards a price of the route, in any colour it takes?"""
     for colour in range(COLOURS):
@@ -156,7 +156,7 @@ def is_payment(g, b, route, cards):
     return False
 
 
-@compiled
+@inside
 def _refuse_claim(g, b, seat, route, cards):
     """The route must be open to the seat, and the cards in hand and a price of it (C-12, C-13)."""
     if g.phase != TURN:

@@ -1,10 +1,10 @@
 """Writing down what happens during a move, for whoever tells it."""
 
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 from locomotif.kernel.state import KINDS
 
 
-@compiled
+@inside
 def note(log, kind, seat, number, small):
     """Note that something happened, with one number and one small number."""
     if log.count < log.limit:
@@ -18,7 +18,7 @@ def note(log, kind, seat, number, small):
         log.count += 1
 
 
-@compiled
+@inside
 def note_cards(log, kind, seat, number, cards):
     """Note that something happened, with as many small numbers as are given (cards by kind, or a row)."""
     if log.count < log.limit:

@@ -22,7 +22,7 @@ from locomotif.kernel.actions import (
 )
 from locomotif.kernel.bits import WORDS, nth_bit, popcount
 from locomotif.kernel.cards import may_draw_from_row
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 from locomotif.kernel.payment import MOST, MOST_CARDS, MOST_PAIRS, colour_of, count_cards, count_pairs
 from locomotif.kernel.state import (
     COLOURS,
@@ -42,7 +42,7 @@ from locomotif.kernel.track import nth_way_to_lay, ways_to_lay
 from locomotif.kernel.tunnels import most_extra
 
 
-@compiled
+@inside
 def is_waiting_for(g, seat):
     """May this seat act now?"""
     if g.phase == FIRST_TICKETS:
@@ -50,7 +50,7 @@ def is_waiting_for(g, seat):
     return g.phase != OVER and seat == g.turn
 
 
-@compiled
+@inside
 def claims_in(g, b, seat, colour, w, total, locos, pairs):
     """A word of the routes that the seat can claim with at least one card of this colour."""
     own = min(int(g.hand[seat, colour]), MOST)
@@ -61,7 +61,7 @@ def claims_in(g, b, seat, colour, w, total, locos, pairs):
     return g.open[seat, w] & g.in_colour[colour, w] & payable
 
 
-@compiled
+@inside
 def claims_without_colour(g, b, seat, w, total, locos, pairs):
     """A word of the routes that locos alone can claim, or, where no colour can, stand-ins for locos."""
     alone = b.locos_alone[locos, w]
@@ -78,19 +78,19 @@ def claims_without_colour(g, b, seat, w, total, locos, pairs):
     return g.open[seat, w] & alone
 
 
-@compiled
+@inside
 def cards_that_matter(g, b, seat):
     """All cards in hand as far as the tables of payments look at them."""
     return min(count_cards(g.hand[seat]), MOST_CARDS) if b.total_matters else 0
 
 
-@compiled
+@inside
 def pairs_that_matter(g, b, seat):
     """The pairs in hand, where they can pay something."""
     return count_pairs(g.hand[seat]) if b.pairs_matter else 0
 
 
-@compiled
+@inside
 def count_claims(g, b, seat):
     """How many canonical claims the seat can make."""
     total = cards_that_matter(g, b, seat)
@@ -107,7 +107,7 @@ def count_claims(g, b, seat):
     return n
 
 
-@compiled
+@inside
 def nth_claim(g, b, seat, n):
     """The n-th canonical claim, as route * 9 + colour."""
     total = cards_that_matter(g, b, seat)
@@ -128,7 +128,7 @@ def nth_claim(g, b, seat, n):
     return -1
 
 
-@compiled
+@inside
 def count_row(g, b, second):
     """How many places of the row may be drawn."""
     n = 0
@@ -138,7 +138,7 @@ def count_row(g, b, second):
     return n
 
 
-@compiled
+@inside
 def nth_of_row(g, b, second, n):
     """The n-th place of the row that may be drawn."""
     for place in range(ROW):
@@ -149,20 +149,20 @@ def nth_of_row(g, b, second, n):
     return -1
 
 
-@compiled
+@inside
 def can_act(g, b, seat):
     """Can the seat do one of the three actions? If not it passes (C-19)."""
     return g.deck_left > 0 or g.tickets_left > 0 or count_claims(g, b, seat) > 0
 
 
-@compiled
+@inside
 def fewest_kept(g, b, seat):
     """How many of the tickets offered the seat must keep (C-2, C-15)."""
     minimum = b.tickets_keep if g.phase == FIRST_TICKETS else b.tickets_keep_drawn
     return fewest_to_keep(int(g.offered[seat]), int(minimum))
 
 
-@compiled
+@inside
 def count_moves(g, b, seat):
     """How many canonical moves the seat has now."""
     if not is_waiting_for(g, seat):
@@ -183,7 +183,7 @@ def count_moves(g, b, seat):
     return ways_to_lay(g, b)
 
 
-@compiled
+@inside
 def ways_to_pay_extra(g, seat):
     """Canonical ways to pay a tunnel's extra: the colour first, and locos alone where that is another way."""
     if most_extra(g, seat) < g.extra:
@@ -194,7 +194,7 @@ def ways_to_pay_extra(g, seat):
     return 1
 
 
-@compiled
+@inside
 def nth_move(g, b, seat, n):
     """The n-th canonical move of the seat, as a number (`actions`)."""
     if g.phase == TURN:

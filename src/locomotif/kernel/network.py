@@ -4,10 +4,10 @@ import numpy as np
 
 from locomotif.boards.limits import CITIES
 from locomotif.kernel.bits import lowest, popcount
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 
 
-@compiled
+@inside
 def connect(g, seat, a, b):
     """Join two cities, and all that hangs on them, for this seat."""
     into = g.place[seat, a]
@@ -18,7 +18,7 @@ def connect(g, seat, a, b):
             g.place[seat, city] = into if here == out else here
 
 
-@compiled
+@inside
 def completed(g, b, seat, ticket):
     """Does a chain of the seat's routes join the ticket's ends; any end of a zone will do (C-17, F-9)?"""
     for i in range(b.ends_a[ticket]):
@@ -29,7 +29,7 @@ def completed(g, b, seat, ticket):
     return False
 
 
-@compiled
+@inside
 def longest_path(g, b, seat):
     """The most spaces on a continuous chain of the seat's own trains, no route twice (C-18).
 
@@ -90,7 +90,7 @@ def longest_path(g, b, seat):
     return _longest_through_rings(routes[:, :n], cities, best)
 
 
-@compiled
+@inside
 def _longest_through_rings(routes, cities, best):
     """Search the rings, network by network."""
     n = routes.shape[1]
@@ -121,7 +121,7 @@ def _longest_through_rings(routes, cities, best):
     return best
 
 
-@compiled
+@inside
 def _touch(routes, e, f):
     """Do two routes share a city?"""
     return (
@@ -132,7 +132,7 @@ def _touch(routes, e, f):
     )
 
 
-@compiled
+@inside
 def _search(routes, cities, here, total, best):
     """Walk all paths that may still beat the best one, from every city where a longest path can begin.
 
@@ -219,7 +219,7 @@ def _search(routes, cities, here, total, best):
     return best
 
 
-@compiled
+@inside
 def _waste(left, cities, city):
     """What a city adds to the waste, its number of routes having just changed by one."""
     return int(cities[3, city]) if left[city] & 1 else -int(cities[3, city])

@@ -6,7 +6,7 @@ cards may stand in for others, how many.
 
 import numpy as np
 
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import compiled, inside
 from locomotif.kernel.state import COLOURS, LOCO
 
 COLOUR_ONLY = 0  # cards of one colour, no locos (N-2)
@@ -25,7 +25,7 @@ MOST_CARDS = 36
 MOST_PAIRS = 9
 
 
-@compiled
+@inside
 def count_cards(cards):
     """How many cards these are."""
     n = 0
@@ -34,7 +34,7 @@ def count_cards(cards):
     return n
 
 
-@compiled
+@inside
 def count_pairs(cards):
     """How many pairs of one colour are among these cards; locos are never paired."""
     n = 0
@@ -43,7 +43,7 @@ def count_pairs(cards):
     return n
 
 
-@compiled
+@inside
 def can_pay(scheme, length, symbols, any_cards, own, locos, total, other_pairs):
     """Can a hand pay with at least one card of a colour standing as that colour?
 
@@ -72,13 +72,13 @@ def can_pay(scheme, length, symbols, any_cards, own, locos, total, other_pairs):
     return spare_locos >= 0 and spare_locos + other_pairs + (own - singles) // 2 >= symbols
 
 
-@compiled
+@inside
 def can_pay_locos_alone(scheme, length, locos):
     """Can locos alone pay?"""
     return scheme != COLOUR_ONLY and scheme != SETS and locos >= length
 
 
-@compiled
+@inside
 def can_pay_without_colour(scheme, length, symbols, any_cards, locos, total, pairs):
     """Can a hand pay with no card standing as a colour: by locos and what stands in for them?"""
     if scheme == FERRY_ANY:
@@ -92,7 +92,7 @@ def can_pay_without_colour(scheme, length, symbols, any_cards, locos, total, pai
     return can_pay_locos_alone(scheme, length, locos)
 
 
-@compiled
+@inside
 def _give_scarcest(hand, cards, number, whole_pairs):
     """Add `number` cards (or pairs) of what is left in hand, from the colour held least; locos come last."""
     step = 2 if whole_pairs else 1
@@ -147,7 +147,7 @@ def choose_payment(scheme, length, symbols, any_cards, colour, hand, cards):
     return _give_scarcest(hand, cards, lacking, True)
 
 
-@compiled
+@inside
 def pays(scheme, length, symbols, any_cards, colour, cards):
     """Is this exactly a legal payment with `colour` (0–7) as the colour of the route?"""
     locos = int(cards[LOCO])
@@ -186,7 +186,7 @@ def pays(scheme, length, symbols, any_cards, colour, cards):
     return True
 
 
-@compiled
+@inside
 def colour_of(cards):
     """The colour most of these cards have, or LOCO for locos alone."""
     best = LOCO

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import compiled, inside
 from locomotif.kernel.deal import deal
 from locomotif.kernel.moves import count_moves, is_waiting_for, nth_move
 from locomotif.kernel.scoring import final_score
@@ -10,7 +10,7 @@ from locomotif.kernel.state import FIRST_TICKETS, OVER
 from locomotif.kernel.turn import play
 
 
-@compiled
+@inside
 def roll(dice):
     """The next number of a splitmix64 generator: quick dice for players; the game's own chance is ChaCha."""
     dice[0] += np.uint64(0x9E3779B97F4A7C15)
@@ -20,13 +20,13 @@ def roll(dice):
     return x ^ (x >> np.uint64(31))
 
 
-@compiled
+@inside
 def pick(dice, n):
     """A number from 0 to n - 1."""
     return int(((roll(dice) >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
 
 
-@compiled
+@inside
 def next_seat(g):
     """The seat that acts next: the lowest of those still choosing first tickets, or whose turn it is."""
     if g.phase == FIRST_TICKETS:
@@ -36,7 +36,7 @@ def next_seat(g):
     return int(g.turn)
 
 
-@compiled
+@inside
 def play_randomly(g, b, log, dice):
     """Play one move at random."""
     seat = next_seat(g)

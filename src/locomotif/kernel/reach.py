@@ -4,12 +4,12 @@ import numpy as np
 
 from locomotif.boards.limits import CITIES
 from locomotif.kernel.bits import WORDS, has
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 
 FAR = 10000
 
 
-@compiled
+@inside
 def cost_of(g, b, seat, route):
     """Trains this seat would need for a route: 0 for one that serves it, FAR for one it can never have."""
     if has(g.own[seat], route) or has(g.bullet_laid, route):
@@ -24,7 +24,7 @@ def cost_of(g, b, seat, route):
     return FAR
 
 
-@compiled
+@inside
 def shortest_way(g, b, seat, ticket, way):
     """The fewest trains that would complete a ticket, FAR if nothing can; `way` gets the routes, ended by -1.
 
@@ -61,7 +61,7 @@ def shortest_way(g, b, seat, ticket, way):
                     by[other] = r
 
 
-@compiled
+@inside
 def _trace(g, b, seat, city, by, way):
     """Walk back from the end of the way; the trains it needs."""
     n = 0

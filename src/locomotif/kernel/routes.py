@@ -3,13 +3,13 @@
 import numpy as np
 
 from locomotif.kernel.bits import add, has, lowest, popcount, remove
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 from locomotif.kernel.log import note
 from locomotif.kernel.network import connect
 from locomotif.kernel.state import CLOSED, COLOURS, CUT, NOTHING
 
 
-@compiled
+@inside
 def take_route(g, b, log, seat, route, by_bullet_train):
     """The route is this seat's from now on (C-12, C-14, J-3)."""
     add(g.own[seat], route)
@@ -30,7 +30,7 @@ def take_route(g, b, log, seat, route, by_bullet_train):
     cut_crossings(g, b, log, route)
 
 
-@compiled
+@inside
 def limit_to_trains(g, b, seat):
     """Routes longer than the seat's trains are no longer open to it; bullet trains need none (C-12, J-2)."""
     for w in range(b.words):
@@ -40,7 +40,7 @@ def limit_to_trains(g, b, seat):
         g.open[seat, w] &= fits
 
 
-@compiled
+@inside
 def colour_of_piece(g, route):
     """The colour of the piece on a built bed."""
     for colour in range(COLOURS):
@@ -49,7 +49,7 @@ def colour_of_piece(g, route):
     return NOTHING
 
 
-@compiled
+@inside
 def _return_piece(g, b, route):
     """The piece of a claimed bed goes back to the supply (F-7)."""
     colour = colour_of_piece(g, route)
@@ -58,7 +58,7 @@ def _return_piece(g, b, route):
     g.pieces[colour, b.length[route]] += 1
 
 
-@compiled
+@inside
 def build_on(g, b, log, route, colour):
     """A piece of this colour lies on the bed: it can be claimed by whoever owns no track beside it (F-3, F-6)."""
     g.pieces[colour, b.length[route]] -= 1
@@ -73,7 +73,7 @@ def build_on(g, b, log, route, colour):
     cut_crossings(g, b, log, route)
 
 
-@compiled
+@inside
 def _owns_sibling(g, b, seat, route):
     """Does the seat own another track of this double or triple (C-14)?"""
     for w in range(b.words):
@@ -82,7 +82,7 @@ def _owns_sibling(g, b, seat, route):
     return False
 
 
-@compiled
+@inside
 def close_siblings(g, b, log, route):
     """Once as many tracks are claimed or built as these players may use, the rest are closed (C-14, F-6)."""
     used = 1
@@ -102,7 +102,7 @@ def close_siblings(g, b, log, route):
         _lose(g, log, w, closing, CLOSED)
 
 
-@compiled
+@inside
 def cut_crossings(g, b, log, route):
     """What crosses a route that is built, or claimed, is cut for good (F-4)."""
     if not b.has_crossings:
@@ -113,7 +113,7 @@ def cut_crossings(g, b, log, route):
         _lose(g, log, w, cutting, CUT)
 
 
-@compiled
+@inside
 def _lose(g, log, w, lost, why):
     """Nobody can claim these routes any more, nor build on them."""
     if lost == np.uint64(0):

@@ -4,7 +4,7 @@ import numpy as np
 
 from locomotif.boards.limits import BONUS_CARDS, SEATS
 from locomotif.kernel.bits import TICKET_WORDS, add, lowest, popcount
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 from locomotif.kernel.network import completed, longest_path
 from locomotif.kernel.payment import count_pairs
 from locomotif.kernel.state import LOCO, NOTHING
@@ -46,7 +46,7 @@ RESULT = np.dtype(
 )
 
 
-@compiled
+@inside
 def final_score(g, b, result):
     """Score everything: routes, tickets, bonuses, winners."""
     for seat in range(g.players):
@@ -77,7 +77,7 @@ def final_score(g, b, result):
     find_winners(g, b, result)
 
 
-@compiled
+@inside
 def route_points(g, b, seat):
     """Points for routes, recounted from the board; bullet trains score none (C-17, J-2)."""
     points = 0
@@ -89,7 +89,7 @@ def route_points(g, b, seat):
     return points
 
 
-@compiled
+@inside
 def score_tickets(g, b, seat, result):
     """Completed tickets count for, the others against (C-17)."""
     points = 0
@@ -110,7 +110,7 @@ def score_tickets(g, b, seat, result):
     result.completed[seat] = done
 
 
-@compiled
+@inside
 def award_to_most(g, counts, points, award):
     """A bonus to whoever has the most, in full to all who tie; to nobody when the most is zero (C-17)."""
     most = 0
@@ -120,7 +120,7 @@ def award_to_most(g, counts, points, award):
         award[seat] = points if most > 0 and counts[seat] == most else 0
 
 
-@compiled
+@inside
 def score_bullet_track(g, b, result):
     """Bullet bonus by rank; tied players share a rank, and the ranks they fill are skipped (J-8)."""
     for seat in range(g.players):
@@ -134,7 +134,7 @@ def score_bullet_track(g, b, result):
         result.bullet[seat] = b.bullet_bonus[g.players, rank]
 
 
-@compiled
+@inside
 def score_bonus_cards(g, b, result):
     """The bonus cards turned up, each to the player with the most (L-6)."""
     for card in range(b.bonus_box):
@@ -156,7 +156,7 @@ def score_bonus_cards(g, b, result):
                 result.cards_won[seat] += 1
 
 
-@compiled
+@inside
 def bonus_count(g, b, result, seat, card):
     """What a bonus card counts for a seat (L-6)."""
     kind = b.bonus_kind[card]
@@ -178,7 +178,7 @@ def bonus_count(g, b, result, seat, card):
     return n
 
 
-@compiled
+@inside
 def countries_reached(g, b, seat):
     """Different countries at the ends of own routes (L-6, rail-baron)."""
     reached = 0
@@ -194,7 +194,7 @@ def countries_reached(g, b, seat):
     return popcount(np.uint64(reached))
 
 
-@compiled
+@inside
 def find_winners(g, b, result):
     """The most points win; ties by the board's own order, then shared (C-20)."""
     most = result.total[0]
@@ -214,7 +214,7 @@ def find_winners(g, b, result):
             narrow_winners(g, result, result.cards_won)
 
 
-@compiled
+@inside
 def narrow_winners(g, result, counts):
     """Among the winners so far, only those with the most remain."""
     most = -1

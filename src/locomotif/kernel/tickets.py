@@ -5,12 +5,12 @@ import numpy as np
 from locomotif.boards.limits import OFFER, TICKETS
 from locomotif.kernel.bits import add, popcount
 from locomotif.kernel.chance import shuffle
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 from locomotif.kernel.log import note
 from locomotif.kernel.state import CHOSE, KEPT, NOTHING, SAW_TICKETS
 
 
-@compiled
+@inside
 def offer_tickets(g, log, seat, number):
     """Show a seat the next tickets of the deck, or what is left of it (C-15)."""
     n = min(int(number), int(g.tickets_left))
@@ -22,20 +22,20 @@ def offer_tickets(g, log, seat, number):
     note(log, SAW_TICKETS, seat, n, 0)
 
 
-@compiled
+@inside
 def put_under(g, ticket):
     """Put a ticket under the ticket deck."""
     g.ticket_deck[(g.ticket_top + g.tickets_left) % TICKETS] = ticket
     g.tickets_left += 1
 
 
-@compiled
+@inside
 def fewest_to_keep(offered, minimum):
     """How many of the tickets offered must be kept."""
     return min(offered, minimum)
 
 
-@compiled
+@inside
 def choices(offered, minimum):
     """In how many ways may tickets be kept?"""
     n = 0
@@ -45,7 +45,7 @@ def choices(offered, minimum):
     return n
 
 
-@compiled
+@inside
 def nth_choice(offered, minimum, n):
     """The n-th way of keeping tickets, as bits of the offer."""
     for chosen in range(1 << offered):
@@ -56,7 +56,7 @@ def nth_choice(offered, minimum, n):
     return -1
 
 
-@compiled
+@inside
 def keep_drawn(g, b, log, seat, chosen):
     """Keep some of the tickets drawn; the others go under the deck in the order drawn, or out (C-15, N-11)."""
     kept = _keep(g, seat, chosen)
@@ -67,7 +67,7 @@ def keep_drawn(g, b, log, seat, chosen):
     _clear_offer(g, seat)
 
 
-@compiled
+@inside
 def choose_first(g, b, log, seat, chosen):
     """Choose one's first tickets, in secret; the last to choose sets everybody's aside (C-2, C-15)."""
     g.chosen[seat] = chosen
@@ -79,7 +79,7 @@ def choose_first(g, b, log, seat, chosen):
     return True
 
 
-@compiled
+@inside
 def _settle_first(g, b, log):
     """Hand out the chosen tickets; the others are shuffled together and go under the deck, or out (C-15)."""
     returned = 0
@@ -96,7 +96,7 @@ def _settle_first(g, b, log):
     shuffle(g, g.ticket_deck[start:], returned)
 
 
-@compiled
+@inside
 def _keep(g, seat, chosen):
     """Give the chosen tickets of the offer to the seat."""
     kept = 0
@@ -107,7 +107,7 @@ def _keep(g, seat, chosen):
     return kept
 
 
-@compiled
+@inside
 def _clear_offer(g, seat):
     """Nothing is on offer any more; what was not kept is never shown (C-3)."""
     for i in range(OFFER):

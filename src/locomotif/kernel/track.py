@@ -2,13 +2,13 @@
 
 from locomotif.boards.limits import LENGTH
 from locomotif.kernel.bits import WORDS, has, nth_bit, popcount
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 from locomotif.kernel.log import note
 from locomotif.kernel.routes import build_on
 from locomotif.kernel.state import BUILT, COLOURS
 
 
-@compiled
+@inside
 def bare_beds(g, b, length):
     """How many free beds of this length there are."""
     n = 0
@@ -17,7 +17,7 @@ def bare_beds(g, b, length):
     return n
 
 
-@compiled
+@inside
 def colours_left(g, length):
     """In how many colours the supply has a piece of this length."""
     n = 0
@@ -27,7 +27,7 @@ def colours_left(g, length):
     return n
 
 
-@compiled
+@inside
 def ways_to_lay(g, b):
     """In how many ways a piece can be laid."""
     n = 0
@@ -38,7 +38,7 @@ def ways_to_lay(g, b):
     return n
 
 
-@compiled
+@inside
 def nth_way_to_lay(g, b, n):
     """The n-th way to lay a piece: its bed and its colour, as bed * 8 + colour."""
     for length in range(1, LENGTH + 1):
@@ -60,7 +60,7 @@ def nth_way_to_lay(g, b, n):
     return -1
 
 
-@compiled
+@inside
 def _nth_colour(g, length, n):
     """The n-th colour of which the supply has a piece of this length."""
     for colour in range(COLOURS):
@@ -71,13 +71,13 @@ def _nth_colour(g, length, n):
     return -1
 
 
-@compiled
+@inside
 def may_lay(g, b, route, colour):
     """Is the bed free, and such a piece in the supply (F-5)?"""
     return has(g.bare, route) and g.pieces[colour, b.length[route]] > 0
 
 
-@compiled
+@inside
 def lay(g, b, log, seat, route, colour):
     """Lay a piece on a bed (F-3)."""
     note(log, BUILT, seat, route, colour)

@@ -2,7 +2,7 @@
 
 from locomotif.kernel.cards import flush_if_needed, settle, take_from_deck
 from locomotif.kernel.claim import complete_claim
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 from locomotif.kernel.log import note, note_cards
 from locomotif.kernel.payment import colour_of
 from locomotif.kernel.state import (
@@ -18,7 +18,7 @@ from locomotif.kernel.state import (
 )
 
 
-@compiled
+@inside
 def dig(g, b, log, seat, route):
     """Turn up the top cards of the deck and count what the tunnel asks besides (N-6, N-7, N-9)."""
     note_cards(log, LAID, seat, route, g.laid)
@@ -39,7 +39,7 @@ def dig(g, b, log, seat, route):
     return g.extra > 0
 
 
-@compiled
+@inside
 def may_pay_extra(g, seat, cards):
     """Are these cards the extra price: the colour played or locos, after locos alone only locos (N-6, N-7)?"""
     colour = colour_of(g.laid)
@@ -52,7 +52,7 @@ def may_pay_extra(g, seat, cards):
     return total == g.extra
 
 
-@compiled
+@inside
 def most_extra(g, seat):
     """How many cards of the hand could pay the extra price."""
     colour = colour_of(g.laid)
@@ -60,7 +60,7 @@ def most_extra(g, seat):
     return locos if colour == LOCO else locos + int(g.hand[seat, colour])
 
 
-@compiled
+@inside
 def choose_extra(g, seat, locos_alone, cards):
     """Write the canonical extra price into `cards`: the colour first, or locos alone."""
     for card in range(KINDS):
@@ -73,7 +73,7 @@ def choose_extra(g, seat, locos_alone, cards):
         cards[LOCO] = g.extra
 
 
-@compiled
+@inside
 def pay_extra(g, b, log, seat, cards):
     """Pay the extra price: the tunnel is claimed (N-6)."""
     note_cards(log, PAID, seat, g.laid_route, cards)
@@ -85,14 +85,14 @@ def pay_extra(g, b, log, seat, cards):
     finish_tunnel(g, b, log, seat)
 
 
-@compiled
+@inside
 def finish_tunnel(g, b, log, seat):
     """Claim the tunnel; the cards paid, and after them the cards turned up, are discarded (N-9)."""
     complete_claim(g, b, log, seat, int(g.laid_route))
     _discard_turned(g, b, log)
 
 
-@compiled
+@inside
 def withdraw(g, b, log, seat):
     """Take back the cards laid, which everybody has seen (N-8)."""
     note_cards(log, WITHDREW, seat, g.laid_route, g.laid)
@@ -103,7 +103,7 @@ def withdraw(g, b, log, seat):
     _discard_turned(g, b, log)
 
 
-@compiled
+@inside
 def _discard_turned(g, b, log):
     """Discard the cards turned up."""
     for i in range(g.turned_count):

@@ -23,7 +23,7 @@ from locomotif.kernel.actions import (
 )
 from locomotif.kernel.cards import draw_from_deck, draw_from_row, second_card_possible
 from locomotif.kernel.claim import complete_claim, lay_cards
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 from locomotif.kernel.log import note
 from locomotif.kernel.payment import choose_payment
 from locomotif.kernel.state import (
@@ -47,7 +47,7 @@ from locomotif.kernel.track import lay, ways_to_lay
 from locomotif.kernel.tunnels import choose_extra, dig, finish_tunnel, pay_extra, withdraw
 
 
-@compiled
+@inside
 def play(g, b, log, seat, action):
     """Play a canonical move that is legal: claims and extra prices with the canonical cards."""
     if action >= BUILD:
@@ -89,7 +89,7 @@ def play(g, b, log, seat, action):
         draw_card(g, b, log, seat, action)
 
 
-@compiled
+@inside
 def play_with(g, b, log, seat, action, cards):
     """Play a claim (its route) or an extra price with the cards a person has picked; they are legal."""
     if action >= CLAIM:
@@ -101,7 +101,7 @@ def play_with(g, b, log, seat, action, cards):
         end_turn(g, b, log)
 
 
-@compiled
+@inside
 def draw_card(g, b, log, seat, action):
     """Take one card; a second one follows unless the first ends the draw (C-6, C-7, C-10)."""
     g.passes = 0
@@ -119,7 +119,7 @@ def draw_card(g, b, log, seat, action):
         end_turn(g, b, log)
 
 
-@compiled
+@inside
 def claim(g, b, log, seat, route):
     """Claim a route with the cards in `laid`; a tunnel may ask for more (C-12, N-6)."""
     g.passes = 0
@@ -134,7 +134,7 @@ def claim(g, b, log, seat, route):
     end_turn(g, b, log)
 
 
-@compiled
+@inside
 def keep(g, b, log, seat, chosen):
     """Keep tickets: the first ones, or some of those drawn (C-2, C-15)."""
     if g.phase == FIRST_TICKETS:
@@ -145,7 +145,7 @@ def keep(g, b, log, seat, chosen):
         end_turn(g, b, log)
 
 
-@compiled
+@inside
 def brings_the_end(g, b, seat):
     """Does the player who has just played bring on the last round (C-16, J-7)?"""
     if g.trains[seat] > b.end_trains:
@@ -153,7 +153,7 @@ def brings_the_end(g, b, seat):
     return b.bullet_trains == 0 or g.bullet_trains <= b.end_bullet_trains
 
 
-@compiled
+@inside
 def end_turn(g, b, log):
     """The turn is over: see to the last round, then the next player begins (C-4, C-16, C-19)."""
     seat = int(g.turn)

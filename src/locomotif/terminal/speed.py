@@ -54,9 +54,7 @@ def measure(board: Board, players: int, seconds: float) -> Speed:
 
 def print_speed(console: Console, board: Board, players: int, seconds: float, as_json: bool) -> None:
     """Measure, and print one line of JSON or a small table."""
-    from locomotif.kernel.compiler import announce_first_start
 
-    announce_first_start()
     speed = measure(board, players, seconds)
     if as_json:
         print(json.dumps({name: round(value, 2) for name, value in asdict(speed).items()}))

@@ -15,13 +15,13 @@ from locomotif.bots.compiled.mind import (
 )
 from locomotif.bots.compiled.roads import available, join_tickets, route_worth
 from locomotif.kernel.bits import TICKET_WORDS, WORDS, add, has, lowest, popcount
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 from locomotif.kernel.moves import fewest_kept
 from locomotif.kernel.network import completed
 from locomotif.kernel.state import COLOURS, LOCO
 
 
-@compiled
+@inside
 def turns_left(g, b, taste):
     """About how many turns each player still has."""
     if g.last_turns >= 0:
@@ -35,7 +35,7 @@ def turns_left(g, b, taste):
     return left + 1.0
 
 
-@compiled
+@inside
 def own_tickets(g, seat, tickets):
     """Write the tickets a seat holds; how many."""
     n = 0
@@ -48,7 +48,7 @@ def own_tickets(g, seat, tickets):
     return n
 
 
-@compiled
+@inside
 def count_tickets(g, seat):
     """How many tickets a seat holds."""
     n = 0
@@ -57,7 +57,7 @@ def count_tickets(g, seat):
     return n
 
 
-@compiled
+@inside
 def plan_turns(g, b, taste, seat, wanted):
     """Turns that the wanted routes take together: cards of all of them, less the hand, and one claim each."""
     claims = 0
@@ -78,7 +78,7 @@ def plan_turns(g, b, taste, seat, wanted):
     return claims + max(0.0, cards + spaces - useful) / 2.0
 
 
-@compiled
+@inside
 def points_of(g, b, seat, wanted):
     """Points that the wanted routes bring themselves."""
     points = 0.0
@@ -91,7 +91,7 @@ def points_of(g, b, seat, wanted):
     return points
 
 
-@compiled
+@inside
 def choose_tickets(g, b, taste, seat, room):
     """Choose which tickets on offer to keep: those that pay for the turns they cost, joined to what is planned."""
     n = int(g.offered[seat])
@@ -135,7 +135,7 @@ def choose_tickets(g, b, taste, seat, room):
     return best
 
 
-@compiled
+@inside
 def should_draw_tickets(g, b, taste, seat):
     """Is it time for more tickets: time enough to finish them, and trains?"""
     if g.tickets_left == 0 or g.last_turns >= 0:
@@ -145,7 +145,7 @@ def should_draw_tickets(g, b, taste, seat):
     return g.trains[seat] >= taste[TICKET_TRAINS] or g.bullet_trains >= 6
 
 
-@compiled
+@inside
 def want_best_route(g, b, taste, seat, wanted):
     """Want the route that brings the most points for its turns; False if there is none."""
     for w in range(WORDS):
@@ -172,7 +172,7 @@ def want_best_route(g, b, taste, seat, wanted):
     return True
 
 
-@compiled
+@inside
 def _turns_with_locos(g, b, taste, seat, route):
     """Turns to claim one route now, locos spent freely."""
     length = int(b.length[route])
@@ -192,7 +192,7 @@ def _turns_with_locos(g, b, taste, seat, route):
     return turns
 
 
-@compiled
+@inside
 def make_plan(g, b, taste, seat, mind, room):
     """Plan a network for the tickets that are not yet done."""
     held = np.empty(TICKETS, np.int16)

@@ -3,12 +3,12 @@
 from locomotif.bots.compiled.goals import want_best_route
 from locomotif.bots.compiled.needs import choose_draw, value_cards
 from locomotif.kernel.actions import BUILD, CLAIM, KEEP, PAY, WITHDRAW
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 from locomotif.kernel.moves import count_moves, fewest_kept, nth_move, ways_to_pay_extra
 from locomotif.kernel.state import COLOURS, FIRST_TICKETS, KINDS, SECOND_CARD, TICKETS_DRAWN, TRACK, TUNNEL
 
 
-@compiled
+@inside
 def choose_greedily(g, b, taste, seat, mind, room):
     """Choose a move for the seat, as a number."""
     if g.phase == FIRST_TICKETS or g.phase == TICKETS_DRAWN:
@@ -37,7 +37,7 @@ def choose_greedily(g, b, taste, seat, mind, room):
     return nth_move(g, b, seat, 0)
 
 
-@compiled
+@inside
 def cheapest_tickets(g, b, seat):
     """Keep as few tickets as allowed, those that cost least when they fail."""
     chosen = 0
@@ -52,7 +52,7 @@ def cheapest_tickets(g, b, seat):
     return chosen
 
 
-@compiled
+@inside
 def lay_for_points(g, b, seat):
     """Lay the piece that makes the longest route payable soonest."""
     best = nth_move(g, b, seat, 0)

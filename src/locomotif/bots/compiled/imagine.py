@@ -9,13 +9,13 @@ import numpy as np
 from locomotif.boards.limits import CARDS, ROW, TICKETS
 from locomotif.kernel.bits import TICKET_WORDS, add, has, popcount
 from locomotif.kernel.chance import sow
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 from locomotif.kernel.network import completed
 from locomotif.kernel.randomly import pick, roll
 from locomotif.kernel.state import FIRST_TICKETS, KINDS, NOTHING
 
 
-@compiled
+@inside
 def imagine(g, b, seat, world, dice):
     """Fill `world`, a copy of g, with hidden cards, tickets and chance by lot."""
     _deal_cards(g, b, seat, world, dice)
@@ -26,7 +26,7 @@ def imagine(g, b, seat, world, dice):
     sow(world, key)
 
 
-@compiled
+@inside
 def _deal_cards(g, b, seat, world, dice):
     """Deal the cards the seat has not seen to the other hands and the deck."""
     pool = np.empty(CARDS, np.int8)
@@ -65,7 +65,7 @@ def _deal_cards(g, b, seat, world, dice):
     world.deck_left = n
 
 
-@compiled
+@inside
 def _deal_tickets(g, b, seat, world, dice):
     """Deal the tickets the seat has not seen: to the others those their routes speak for, the rest to the deck."""
     weight = np.zeros(TICKETS, np.float64)
@@ -108,7 +108,7 @@ def _deal_tickets(g, b, seat, world, dice):
         world.ticket_deck[j] = kept
 
 
-@compiled
+@inside
 def _likely_ticket(g, b, other, weight, dice):
     """Draw a ticket for another seat by lot, likelier when its routes lead there."""
     total = 0.0
@@ -128,7 +128,7 @@ def _likely_ticket(g, b, other, weight, dice):
     return last
 
 
-@compiled
+@inside
 def _fit(g, b, other, ticket):
     """How much a seat's routes speak for a ticket."""
     if completed(g, b, other, ticket):
@@ -145,7 +145,7 @@ def _fit(g, b, other, ticket):
     return fit
 
 
-@compiled
+@inside
 def _touches(g, b, other, city):
     """Has the seat a route at this city?"""
     for i in range(b.exits_from[city], b.exits_from[city + 1]):

@@ -6,7 +6,7 @@ from locomotif.boards.limits import ROUTES, SEATS
 from locomotif.bots.compiled.greedy import choose_greedily
 from locomotif.bots.compiled.mind import MIND, clear_mind
 from locomotif.bots.compiled.planner import choose
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import compiled, inside
 from locomotif.kernel.deal import deal
 from locomotif.kernel.moves import count_moves, nth_move
 from locomotif.kernel.randomly import next_seat, pick
@@ -30,7 +30,7 @@ def new_room():
     return np.zeros((8, ROUTES), np.float64)
 
 
-@compiled
+@inside
 def choose_as(kind, g, b, taste, seat, mind, room, dice):
     """Choose a move as this kind of bot."""
     if kind == PLANNER or kind == QUICK:

@@ -3,7 +3,7 @@
 import numpy as np
 
 from locomotif.kernel.bits import WORDS
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 
 MIND = np.dtype(
     (
@@ -46,7 +46,7 @@ TASTES = (
 )
 
 
-@compiled
+@inside
 def clear_mind(mind):
     """Forget everything: a new game."""
     for w in range(WORDS):

@@ -7,11 +7,11 @@ from locomotif.bots.compiled.mind import LOCO_FROM_ROW
 from locomotif.kernel.actions import DRAW_DECK, DRAW_ROW
 from locomotif.kernel.bits import has, lowest
 from locomotif.kernel.cards import may_draw_from_row
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 from locomotif.kernel.state import COLOURS, KINDS, LOCO, NOTHING, SECOND_CARD
 
 
-@compiled
+@inside
 def fixed_colour(g, b, route):
     """The one colour that pays a route, or -1 where the colour is free (grey, or a bed not yet built)."""
     found = -1
@@ -23,7 +23,7 @@ def fixed_colour(g, b, route):
     return found
 
 
-@compiled
+@inside
 def count_needs(g, b, seat, wanted, need, free):
     """Write how many cards of each colour the wanted routes take, and locos for symbols.
 
@@ -47,7 +47,7 @@ def count_needs(g, b, seat, wanted, need, free):
                 free[int(b.length[r]) - symbols] += 1
 
 
-@compiled
+@inside
 def spread(spare, free):
     """Pay free-colour routes with spare cards, the longest first, each in the colour there is most of; what lacks."""
     lacking = 0
@@ -67,7 +67,7 @@ def spread(spare, free):
     return lacking
 
 
-@compiled
+@inside
 def value_cards(g, b, seat, wanted, need, free, spare, value):
     """Write what one more card of each kind is worth to the plan."""
     count_needs(g, b, seat, wanted, need, free)
@@ -97,7 +97,7 @@ def value_cards(g, b, seat, wanted, need, free, spare, value):
         value[LOCO] = 1.4
 
 
-@compiled
+@inside
 def _spread_with(g, seat, need, free, spare, extra):
     """What the free-colour routes lack with one more card of a colour."""
     for colour in range(COLOURS):
@@ -107,7 +107,7 @@ def _spread_with(g, seat, need, free, spare, extra):
     return spread(spare, free)
 
 
-@compiled
+@inside
 def blind_value(g, b, seat, value):
     """What the top card of the deck is worth, from the cards the seat has not seen."""
     total = 0.0
@@ -126,7 +126,7 @@ def blind_value(g, b, seat, value):
     return total / unseen if unseen > 0 else 0.0
 
 
-@compiled
+@inside
 def choose_draw(g, b, taste, seat, value):
     """Choose the card to draw: a place of the row, or the deck."""
     second = g.phase == SECOND_CARD
@@ -163,7 +163,7 @@ def choose_draw(g, b, taste, seat, value):
     return best
 
 
-@compiled
+@inside
 def _second_best(g, value, best):
     """The value of the second best colour of the row."""
     seen_best = False

@@ -25,7 +25,7 @@ from locomotif.kernel.actions import (
     WITHDRAW,
 )
 from locomotif.kernel.bits import WORDS, has, lowest, remove
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 from locomotif.kernel.moves import (
     cards_that_matter,
     claims_in,
@@ -48,7 +48,7 @@ from locomotif.kernel.state import (
 )
 
 
-@compiled
+@inside
 def choose(g, b, taste, seat, mind, room, quick):
     """Choose a move for the seat, as a number. `quick`: for playouts, with plans mended and no new tickets."""
     if g.phase == FIRST_TICKETS or g.phase == TICKETS_DRAWN:
@@ -83,7 +83,7 @@ def choose(g, b, taste, seat, mind, room, quick):
     return last_resort(g, b, seat)
 
 
-@compiled
+@inside
 def is_empty(routes):
     """Is the set empty?"""
     for w in range(WORDS):
@@ -92,7 +92,7 @@ def is_empty(routes):
     return True
 
 
-@compiled
+@inside
 def refresh_plan(g, b, taste, seat, mind, room, quick):
     """Strike off what is claimed; plan anew, or mend the plan, when a wanted route is lost."""
     if not mind.planned or mind.tickets_seen != count_tickets(g, seat):
@@ -113,7 +113,7 @@ def refresh_plan(g, b, taste, seat, mind, room, quick):
                 go_round(g, b, taste, seat, r, mind.wanted, room)
 
 
-@compiled
+@inside
 def rivals_near(g, b, seat, route):
     """How many rivals have a route at one of the ends."""
     n = 0
@@ -131,7 +131,7 @@ def rivals_near(g, b, seat, route):
     return n
 
 
-@compiled
+@inside
 def choose_claim(g, b, taste, seat, mind, need, free):
     """Choose the wanted route to claim now: endangered first, paid with what the plan can spare; -1 for none."""
     count_needs(g, b, seat, mind.wanted, need, free)
@@ -161,7 +161,7 @@ def choose_claim(g, b, taste, seat, mind, need, free):
     return best if best_value > -50.0 else -1
 
 
-@compiled
+@inside
 def claim_value(g, b, taste, seat, route, colour, need):
     """How much a claim is to be preferred: danger and length, less the cards that the plan would miss."""
     length = int(b.length[route])
@@ -187,7 +187,7 @@ def claim_value(g, b, taste, seat, route, colour, need):
     return value
 
 
-@compiled
+@inside
 def lay_track(g, b, taste, seat, mind, room):
     """Lay a piece: on a wanted bed, in the colour held most; otherwise where it helps the next long route."""
     best = -1
@@ -214,7 +214,7 @@ def lay_track(g, b, taste, seat, mind, room):
     return nth_move(g, b, seat, 0)
 
 
-@compiled
+@inside
 def last_resort(g, b, seat):
     """No card can be drawn: take tickets, any claim, or pass."""
     n = count_moves(g, b, seat)

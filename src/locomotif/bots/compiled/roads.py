@@ -4,7 +4,7 @@ import numpy as np
 
 from locomotif.bots.compiled.mind import HAVE_SHARE, POINT_SHARE, SPARE_FOR_TUNNEL, TURN_VALUE
 from locomotif.kernel.bits import WORDS, add, has, lowest
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import inside
 from locomotif.kernel.network import completed
 from locomotif.kernel.state import COLOURS, NOTHING
 from locomotif.kernel.tables import ROUTES_OF
@@ -12,19 +12,19 @@ from locomotif.kernel.tables import ROUTES_OF
 FAR = 1e6
 
 
-@compiled
+@inside
 def needs_no_trains(g, b, route):
     """Is it a bullet route while there are bullet trains?"""
     return g.bullet_trains > 0 and has(b.bullets, route)
 
 
-@compiled
+@inside
 def serves(g, seat, route):
     """Does the route serve the seat already?"""
     return has(g.own[seat], route) or has(g.bullet_laid, route)
 
 
-@compiled
+@inside
 def available(g, b, seat, route):
     """May the seat still get this route: open to it, or a free bed beside no track of its own?"""
     if has(g.open[seat], route):
@@ -37,7 +37,7 @@ def available(g, b, seat, route):
     return True
 
 
-@compiled
+@inside
 def route_worth(g, b, seat, route):
     """Points that a route itself brings: printed ones, the bullet track, bonus cards, cards to draw."""
     length = int(b.length[route])
@@ -55,7 +55,7 @@ def route_worth(g, b, seat, route):
     return worth + 0.7 * b.draw[route]
 
 
-@compiled
+@inside
 def cards_lacking(g, b, seat, route):
     """Cards missing to pay a route, locos counted as any colour."""
     length = int(b.length[route])
@@ -66,7 +66,7 @@ def cards_lacking(g, b, seat, route):
     return max(0, length - best)
 
 
-@compiled
+@inside
 def route_turns(g, b, taste, seat, route):
     """Turns that a route would cost: drawing its cards, and claiming it."""
     length = int(b.length[route])
@@ -81,7 +81,7 @@ def route_turns(g, b, taste, seat, route):
     return turns
 
 
-@compiled
+@inside
 def weigh_routes(g, b, taste, seat, weight):
     """Write the price of every route for ways: turns, less what its own points are worth in turns."""
     for r in range(b.routes):
@@ -95,7 +95,7 @@ def weigh_routes(g, b, taste, seat, weight):
             weight[r] = FAR
 
 
-@compiled
+@inside
 def cheapest_way(b, weight, distance, by, done, ticket, from_city, to_city):
     """Find the cheapest way of a ticket (or between two cities, with ticket -1): the city it ends at, or -1."""
     for c in range(b.cities):
@@ -132,7 +132,7 @@ def cheapest_way(b, weight, distance, by, done, ticket, from_city, to_city):
                 by[other] = r
 
 
-@compiled
+@inside
 def take_way(g, b, seat, weight, by, city, wanted):
     """Put the way that ends at this city into the wanted routes; the trains it takes."""
     trains = 0
@@ -147,7 +147,7 @@ def take_way(g, b, seat, weight, by, city, wanted):
     return trains
 
 
-@compiled
+@inside
 def trains_of_way(g, b, weight, by, city):
     """Trains that the way ending at this city would take."""
     trains = 0
@@ -159,7 +159,7 @@ def trains_of_way(g, b, weight, by, city):
     return trains
 
 
-@compiled
+@inside
 def join_tickets(g, b, taste, seat, tickets, wanted, room):
     """Plan a network that joins these tickets, the most valuable first; the tickets that fit in are returned as bits.
 
@@ -194,7 +194,7 @@ def join_tickets(g, b, taste, seat, tickets, wanted, room):
     return joined & 0xFFFF
 
 
-@compiled
+@inside
 def go_round(g, b, taste, seat, lost, wanted, room):
     """Mend a plan: want the cheapest way round a route that is lost, if there are trains for it."""
     weight = room[0]

@@ -12,7 +12,7 @@ from locomotif.bots.compiled.planner import choose, claim_value
 from locomotif.bots.compiled.roads import route_worth
 from locomotif.kernel.actions import BUILD, CLAIM, DRAW_TICKETS, KEEP
 from locomotif.kernel.bits import has
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import compiled, inside
 from locomotif.kernel.moves import count_moves, nth_move
 from locomotif.kernel.randomly import next_seat
 from locomotif.kernel.scoring import final_score
@@ -24,7 +24,7 @@ CLAIMS = 8
 BUILDS = 8
 
 
-@compiled
+@inside
 def list_candidates(g, b, taste, seat, mind, room, actions):
     """Write the moves worth thinking about, the planner's own choice first; how many."""
     actions[0] = choose(g, b, taste, seat, mind, room, False)
@@ -64,7 +64,7 @@ def candidates_of(games, boards, taste, seat, minds, room, actions):
     return list_candidates(games[0], boards[0], taste, seat, minds[seat], room, actions)
 
 
-@compiled
+@inside
 def _add(actions, count, action):
     """Add a candidate once."""
     for i in range(count):
@@ -74,7 +74,7 @@ def _add(actions, count, action):
     return count + 1
 
 
-@compiled
+@inside
 def _seen(g, actions, count, action):
     """Is this move, or one just like it, a candidate already: the same card of the row, the same route?"""
     for i in range(count):
@@ -89,7 +89,7 @@ def _seen(g, actions, count, action):
     return False
 
 
-@compiled
+@inside
 def _claims(actions, count):
     """How many claims (or builds) are among the candidates."""
     n = 0
@@ -99,7 +99,7 @@ def _claims(actions, count):
     return n
 
 
-@compiled
+@inside
 def promise(g, b, taste, seat, mind, action, room):
     """How promising a move looks at first sight."""
     if action >= BUILD:
@@ -122,7 +122,7 @@ def promise(g, b, taste, seat, mind, action, room):
     return 100.0
 
 
-@compiled
+@inside
 def playout(g, b, log, taste, minds, room):
     """Play on to the end as planners do."""
     while g.phase != OVER:
@@ -130,7 +130,7 @@ def playout(g, b, log, taste, minds, room):
         play(g, b, log, seat, choose(g, b, taste, seat, minds[seat], room, True))
 
 
-@compiled
+@inside
 def worth_of_end(g, b, result, seat):
     """What an end is worth to a seat: mostly winning, a little by how much."""
     final_score(g, b, result)

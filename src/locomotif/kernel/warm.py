@@ -1,0 +1,25 @@
+"""Compiling everything a game needs in one go, so that a person waits once."""
+
+import numpy as np
+
+from locomotif.kernel import compiler, engine
+from locomotif.kernel.actions import ACTIONS
+from locomotif.kernel.scoring import RESULT
+from locomotif.kernel.state import KINDS, LOG, STATE
+
+
+def warm_up(boards) -> None:
+    """Go through every door once, on a table of this board, if this is the first start of these rules."""
+    with compiler.first_start() as first:
+        if not first:
+            return
+        games, logs, results = np.zeros(1, STATE), np.zeros(1, LOG), np.zeros(1, RESULT)
+        cards = np.zeros(KINDS, np.int8)
+        engine.deal_game(games, boards, logs, 2, -1, np.zeros(8, np.uint32))
+        engine.list_moves(games, boards, 0, np.empty(ACTIONS, np.int32), np.zeros((ACTIONS, KINDS), np.int8))
+        engine.cards_of_move(games, boards, 0, 0, cards)
+        engine.why_not(games, boards, 0, 0, cards)
+        engine.why_not_route(games, boards, 0, 0)
+        engine.play_if_legal(games, boards, logs, 0, 0, cards)
+        engine.score_game(games, boards, results)
+        engine.way_of_ticket(games, boards, 0, 0, np.empty(int(boards[0].cities) + 1, np.int16))
