@@ -6,7 +6,7 @@ import pytest
 
 from locomotif.boards import Board
 from locomotif.server.clocks import DaysAMove, NoClock, SecondsAGame, SecondsAMove
-from locomotif.server.match import Entry, Match, NotInOrder, clock_of, deal
+from locomotif.server.match import BOT_ALLOWANCE, Entry, Match, NotInOrder, clock_of, deal
 
 START = 1_000_000
 
@@ -196,7 +196,7 @@ def test_a_bot_has_no_clock_and_is_looked_after_soon() -> None:
     clock = clock_of(match, START)
     assert clock is not None
     assert clock["seats"] == [{"left": 3_600_000, "running": True}, {"left": None, "running": False}]
-    assert match.due() == START + 30_000
+    assert match.due() == START + BOT_ALLOWANCE
 
 
 def test_nothing_is_due_when_people_think_without_a_clock() -> None:

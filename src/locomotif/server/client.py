@@ -34,7 +34,7 @@ class Client:
 
     async def serve(self, request: Request) -> Response:
         """A file of the client, or its page."""
-        if request.url.path.startswith("/api/"):
+        if f"{request.url.path}/".startswith("/api/"):
             raise HTTPException(404, "there is no such call")
         if self.folder is None:
             words = (

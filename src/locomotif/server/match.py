@@ -18,7 +18,7 @@ Why = Literal["clock", "left"]
 _REVEALING = {"drew", "refilled", "flushed", "reshuffled", "dug", "saw tickets", "over"}
 """Events that show somebody something hidden: a claim with one of them cannot be taken back."""
 
-BOT_ALLOWANCE = 30_000
+BOT_ALLOWANCE = 6_000
 """After how many milliseconds another process takes care of a bot that should have moved."""
 
 

@@ -173,7 +173,9 @@ class Store:
         query = select(*columns).where(chat.c.table_id == table_id, chat.c.id > since)
         async with reading(self.engine) as connection:
             rows = await connection.execute(query.order_by(chat.c.id.desc()).limit(limit))
-            return [dict(row._mapping) for row in rows][::-1]
+            return [
+                {"id": row.id, "seat": row.seat, "name": row.name, "text": row.text, "at": row.at} for row in rows
+            ][::-1]
 
     async def healthy(self) -> bool:
         """Does the database answer?"""

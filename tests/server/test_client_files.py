@@ -1,0 +1,58 @@
+"""The built client is served beside the calls."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from bench.server.processes import Server
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("site")
+    client = folder / "dist"
+    (client / "assets").mkdir(parents=True)
+    (client / "index.html").write_text("<!doctype html><title>Locomotif</title>")
+    (client / "assets" / "app-abc123.js").write_text("export const words = 'x'.repeat(9);\n" * 200)
+    (folder / "secret.txt").write_text("not for anybody")
+    running = Server(folder / "data", settings={"LOCOMOTIF_CLIENT": str(client)}).start()
+    yield running
+    running.stop()
+
+
+def get(site: Server, path: str) -> httpx.Response:
+    return httpx.get(f"{site.address}{path}")
+
+
+def test_pages_of_the_client_all_get_its_one_page(site: Server) -> None:
+    for path in ("/", "/t/abc", "/move/KEY", "/help/nordic"):
+        answer = get(site, path)
+        assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
+        assert "Locomotif" in answer.text
+
+
+def test_files_with_a_hash_in_their_name_are_kept_for_long(site: Server) -> None:
+    answer = get(site, "/assets/app-abc123.js")
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["content-encoding"] == "gzip"
+
+
+def test_what_is_not_there_is_not_found(site: Server) -> None:
+    for path in ("/assets/app-zzz.js", "/favicon.ico", "/api/nothing", "/api"):
+        assert get(site, path).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "path", ["/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "/%00"]
+)
+def test_nothing_outside_the_folder_is_served(site: Server, path: str) -> None:
+    assert "not for anybody" not in get(site, path).text
+
+
+def test_without_a_built_client_the_server_says_how_to_build_it(server: Server, tmp_path: Path) -> None:
+    from locomotif.server.client import find_client
+    from locomotif.server.settings import Settings
+
+    assert find_client(Settings(client=str(tmp_path))) is None

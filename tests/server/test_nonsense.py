@@ -1,0 +1,143 @@
+"""Nonsense over HTTP and over the socket: no failure, no traceback, and nothing changes."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from bench.server.guests import Chair, Guest
+from bench.server.processes import Server
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis import checks
+
+from locomotif.server.export import openapi
+from locomotif.server.frames import FROM_SERVER
+
+schema = schemathesis.openapi.from_dict(openapi())  # sends what fits the description, and what does not
+CHECKS = [
+    checks.not_a_server_error,
+    checks.status_code_conformance,
+    checks.content_type_conformance,
+    checks.response_schema_conformance,
+    checks.unsupported_method,
+]
+
+
+@pytest.fixture(scope="module")
+def cookies(server: Server) -> dict[str, str]:
+    """Somebody who may do something, so that calls get further than the door."""
+    with httpx.Client(base_url=server.address) as http:
+        http.put("/api/me", json={"name": "Schema"})
+        return dict(http.cookies)
+
+
+@schema.parametrize()
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+def test_the_calls_are_as_described_whatever_is_sent(
+    case: Any, server: Server, cookies: dict[str, str]
+) -> None:
+    case.call_and_validate(base_url=server.address, cookies=cookies, checks=CHECKS)
+
+
+class Fuzzed:
+    """A table that is being talked nonsense to, beside a loop of its own."""
+
+    def __init__(self, server: Server) -> None:
+        self.loop = asyncio.new_event_loop()
+        self.chair = self.run(self._sit(server))
+
+    async def _sit(self, server: Server) -> Chair:
+        guest = await Guest(server.address).named("Fuzz")
+        table = await guest.table("nordic", "me", "me", start=True)
+        return await guest.sit(table["id"], "0")
+
+    def run(self, work: Any) -> Any:
+        return self.loop.run_until_complete(work)
+
+
+@pytest.fixture(scope="module")
+def fuzzed(server: Server) -> Iterator[Fuzzed]:
+    talking = Fuzzed(server)
+    yield talking
+    talking.run(talking.chair.leave())
+    talking.loop.close()
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats() | st.text(max_size=60),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=12), inner, max_size=4),
+    max_leaves=8,
+)
+names = st.sampled_from(
+    ["move", "undo", "give_up", "take_back", "look", "why", "check", "preview", "chat", "ping", "welcome", ""]
+)
+moves = st.sampled_from(
+    ["draw deck", "draw red@1", "tickets", "pass", "withdraw", "claim oslo:orebro:green 2green"]
+)
+messages = st.fixed_dictionaries(
+    {"type": names | anything},
+    optional={
+        "number": st.integers(-3, 3) | anything,
+        "move": moves | st.text(max_size=80) | anything,
+        "seat": st.integers(-1, 5) | anything,
+        "route": st.sampled_from(["oslo:orebro:green", "", "oslo"]) | anything,
+        "text": st.text(max_size=20) | anything,
+        "extra": anything,
+    },
+)
+harmless = {"give_up", "take_back", "chat"}  # these are orders, not nonsense, when they are well formed
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(frame=messages | anything | st.text(max_size=300) | st.binary(max_size=100))
+def test_nonsense_over_the_socket_changes_nothing(fuzzed: Fuzzed, frame: Any) -> None:
+    if isinstance(frame, dict) and frame.get("type") in harmless | {"move", "look"}:
+        legal_keep = str(frame.get("move", "")).startswith("keep ")
+        if frame["type"] != "move" or legal_keep:
+            return
+    fuzzed.run(_talk(fuzzed.chair, frame))
+
+
+async def _talk(chair: Chair, frame: Any) -> None:
+    before = (chair.number, chair.seat)
+    seen: list[dict[str, Any]] = []
+    chair.on_frame = seen.append
+    text = frame if isinstance(frame, str) else _as_json(frame)
+    if text is not None and len(text.encode(errors="replace")) <= 4000:
+        await chair.send(text.encode("utf-8", "replace").decode())
+    pong = await chair.ask({"type": "ping"})
+    assert pong["type"] == "pong"
+    for answer in seen:
+        FROM_SERVER.validate_python(answer)
+    assert (chair.number, chair.seat) == before
+    assert chair.closed is None
+
+
+def _as_json(frame: Any) -> str | None:
+    if isinstance(frame, bytes):
+        return frame.decode("latin1")
+    try:
+        return json.dumps(frame)
+    except ValueError:
+        return None
+
+
+def test_a_binary_frame_is_no_message(fuzzed: Fuzzed) -> None:
+    async def binary() -> None:
+        assert fuzzed.chair._socket is not None
+        await fuzzed.chair._socket.send(b"\x00\xff{}")
+        assert (await fuzzed.chair.ask({"type": "ping"}))["type"] == "pong"
+
+    fuzzed.run(binary())
+
+
+def test_the_table_stands_where_it_stood(fuzzed: Fuzzed) -> None:
+    """After all that, a newcomer sees the game as it was dealt."""
+    fresh = fuzzed.run(fuzzed.chair.guest.sit(fuzzed.chair.table_id, "0"))
+    assert fresh.number == 0
+    assert fresh.view == fuzzed.chair.view
+    fuzzed.run(fresh.leave())
