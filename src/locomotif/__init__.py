@@ -5,6 +5,8 @@ game = lm.Game("nordic", players=3, seed=7)
 game.play(game.legal_moves()[0])
 """
 
+from typing import TYPE_CHECKING, Any
+
 from locomotif.boards import Board, BoardError, boards
 from locomotif.explain import IllegalMove
 from locomotif.game import Game
@@ -12,6 +14,9 @@ from locomotif.move import Move, NotationError
 from locomotif.notation import RecordError
 from locomotif.result import Result
 from locomotif.scenario import ScenarioError
+
+if TYPE_CHECKING:
+    from locomotif import lab
 
 __version__ = "0.1.0"
 
@@ -27,4 +32,14 @@ __all__ = [
     "ScenarioError",
     "__version__",
     "boards",
+    "lab",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """`lm.lab` is loaded when it is first asked for: a game does not need it."""
+    if name == "lab":
+        import importlib
+
+        return importlib.import_module("locomotif.lab")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -65,6 +65,74 @@ def bench(
         raise typer.Exit(1) from None
 
 
+@app.command("simulate")
+def simulate(
+    out: Annotated[Path, typer.Option(help="The Parquet file of results.")],
+    board: Annotated[str, typer.Option(help="A board by name, or a folder.")] = "usa",
+    bots: Annotated[str, typer.Option(help="Who plays; seats left over go to the last.")] = "planner,greedy",
+    games: Annotated[int, typer.Option(min=1, help="Games, rounded up to whole deals.")] = 1000,
+    players: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 0,
+    workers: Annotated[int | None, typer.Option(min=1, help="Cores to use. [default: all]")] = None,
+    ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Drop what a killed run has left.")] = False,
+) -> None:
+    """Play many games between bots, on all cores; a killed run goes on where it stopped."""
+    from rich.console import Console
+
+    from locomotif.lab import commands
+
+    try:
+        commands.simulate(board, bots, games, players, seed, out, workers, ray, fresh, Console())
+    except ValueError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
+
+
+@app.command("tournament")
+def tournament(
+    out: Annotated[Path, typer.Option(help="The Parquet file of results.")],
+    bots: Annotated[str, typer.Option(help="Two bots or more.")] = "random,greedy,planner",
+    boards: Annotated[str, typer.Option(help="Boards by name or folder, or all.")] = "usa",
+    players: Annotated[str, typer.Option(help="Numbers of players, e.g. 2,3.")] = "2",
+    games: Annotated[int, typer.Option(min=1, help="Games at each table, at most.")] = 200,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 0,
+    sprt: Annotated[
+        tuple[float, float] | None, typer.Option(help="Stop when it is clear which lead in rating is nearer.")
+    ] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="Cores to use. [default: all]")] = None,
+    ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Drop what a killed run has left.")] = False,
+) -> None:
+    """Let bots play each other, rate them, and show who beats whom in which seating."""
+    from rich.console import Console
+
+    from locomotif.lab import commands
+
+    try:
+        commands.tournament(bots, boards, players, games, seed, sprt, out, workers, ray, fresh, Console())
+    except ValueError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
+
+
+@app.command("report")
+def report(
+    results: Annotated[Path, typer.Argument(help="A Parquet file of simulate or tournament.")],
+    out: Annotated[Path, typer.Option("--out", "-o", help="The page to write.")] = Path("report.html"),
+) -> None:
+    """Write one page with plots about games that were played."""
+    from rich.console import Console
+
+    from locomotif.lab import commands
+
+    try:
+        commands.report(results, out, Console())
+    except ValueError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
+
+
 @app.command("boards")
 def list_boards() -> None:
     """List the boards that come with Locomotif."""

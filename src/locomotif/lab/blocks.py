@@ -1,0 +1,124 @@
+"""Play a block of games, inside compiled code where all bots are compiled, otherwise move by move."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from locomotif.boards import Board
+from locomotif.bots.compiled.matches import new_minds, new_room
+from locomotif.bots.compiled.watched import (
+    WATCHED,
+    clear_watched,
+    watch_games,
+    watch_one_end,
+    watch_one_move,
+)
+from locomotif.bots.ours import KINDS
+from locomotif.bots.player import LEVELS, GuestPlayer, Player, create
+from locomotif.bots.tastes import taste_for
+from locomotif.game import Game
+from locomotif.kernel import state as states
+from locomotif.kernel.scoring import RESULT
+from locomotif.kernel.state import LOG, STATE
+from locomotif.kernel.tables import tables
+from locomotif.lab.lineups import Block, seed_of_bot, seed_of_deal
+from locomotif.seeds import words_of_seed
+
+
+@dataclass
+class Played:
+    """A block that has been played: a record per game in the block's order, and what guests did wrong."""
+
+    block: Block
+    watched: Any
+    faults: list[str] = field(default_factory=list)
+
+
+def compiled_kind(bot: str) -> int | None:
+    """The compiled bot behind a name or level; None for one that plays move by move."""
+    return KINDS.get(LEVELS.get(bot, bot))
+
+
+def is_compiled(block: Block) -> bool:
+    """Can the whole block be played inside compiled code?"""
+    return all(compiled_kind(bot) is not None for bot in block.lineup.bots)
+
+
+def play_block(block: Block, guests: Mapping[str, Any] | None = None) -> Played:
+    """Play a block; `guests`: bots given as objects, by the names they have in the block."""
+    if is_compiled(block) and not guests:
+        return _play_inside(block)
+    return _play_move_by_move(block, guests or {})
+
+
+def _play_inside(block: Block) -> Played:
+    """Play all games without leaving compiled code."""
+    board = Board(block.lineup.board)
+    games = block.games()
+    watched = np.zeros(len(games), WATCHED)
+    watch_games(
+        np.zeros(1, STATE),
+        tables(board),
+        np.zeros(1, LOG),
+        np.zeros(1, RESULT),
+        new_minds(),
+        new_room(),
+        np.array([[compiled_kind(bot) for bot in seated] for _, seated in games], np.int64),
+        taste_for(board.name),
+        np.array([words_of_seed(seed_of_deal(block.seed, deal)) for deal, _ in games]),
+        np.array(
+            [[_dice(block.seed, deal, seat) for seat in range(len(seated))] for deal, seated in games],
+            np.uint64,
+        ),
+        watched,
+    )
+    return Played(block, watched)
+
+
+def _dice(seed: int, deal: int, seat: int) -> int:
+    """The dice of a bot, as `create(name, seed)` would take them up."""
+    sequence = np.random.SeedSequence(seed_of_bot(seed, deal, seat))
+    return int(sequence.generate_state(1, np.uint64)[0])
+
+
+def _play_move_by_move(block: Block, guests: Mapping[str, Any]) -> Played:
+    """Play all games by asking each bot for each move."""
+    board = Board(block.lineup.board)
+    games = block.games()
+    watched = np.zeros(len(games), WATCHED)
+    staying: dict[str, Player] = {}
+    for i, (deal, seated) in enumerate(games):
+        players = [
+            _seat(bot, seed_of_bot(block.seed, deal, seat), guests, staying)
+            for seat, bot in enumerate(seated)
+        ]
+        _play_game(Game(board, len(seated), seed_of_deal(block.seed, deal)), players, watched[i : i + 1])
+    faults = [fault for player in staying.values() for fault in player.faults]
+    return Played(block, watched, faults)
+
+
+def _seat(bot: str, seed: int, guests: Mapping[str, Any], staying: dict[str, Player]) -> Player:
+    """A player for a game: ours come fresh with their dice, guests stay for the block."""
+    if bot in staying:
+        return staying[bot]
+    player = GuestPlayer(bot, guests[bot]) if bot in guests else create(bot, seed)
+    if isinstance(player, GuestPlayer):
+        staying[bot] = player
+    return player
+
+
+def _play_game(game: Game, players: list[Player], watched: Any) -> None:
+    """Play one game to the end and note what happened."""
+    clear_watched(watched[0])
+    while not game.over:
+        seat = game.waiting[0]
+        move = players[seat].decide(game, seat)
+        phase = int(game._state[0].phase)
+        before = game._state[0].own[seat].copy()
+        action = game._read(move, seat)[2]
+        game.play(move, seat)
+        watch_one_move(watched, game._state, seat, action, before, phase)
+    assert game._state[0].phase == states.OVER
+    watch_one_end(watched, game._state, game._tables, np.zeros(1, RESULT))

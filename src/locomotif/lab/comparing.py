@@ -1,0 +1,87 @@
+"""Who finished ahead of whom: every game compared pair by pair, seating by seating.
+
+Each pair of seats with different bots is one comparison. It counts for the ordered pair (earlier, later) by who
+has the earlier turn, so that both seatings are measured and none is the mirror of the other.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from locomotif.lab.results import Results
+
+Numbers = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Comparisons:
+    """What was compared. The first axis is the deal: games of one deal belong together.
+
+    ahead[d, i, j]: how often bot i, moving earlier, finished ahead of bot j; ties count half.
+    met[d, i, j]: how often they met with i moving earlier.
+    """
+
+    bots: list[str]
+    ahead: Numbers
+    met: Numbers
+
+    @property
+    def win_matrix(self) -> tuple[Numbers, Numbers]:
+        """How often the row's bot, moving earlier, finished ahead of the column's; and in how many games."""
+        met = self.met.sum(0)
+        with np.errstate(invalid="ignore", divide="ignore"):
+            return self.ahead.sum(0) / met, met
+
+    def wins(self) -> tuple[Numbers, Numbers]:
+        """By deal, how often bot i finished ahead of bot j in either seating, and how often they met."""
+        swapped = (0, 2, 1)
+        lost = np.transpose(self.met - self.ahead, swapped)
+        return self.ahead + lost, self.met + np.transpose(self.met, swapped)
+
+    def scores(self, one: str, other: str) -> Numbers:
+        """What one bot scored against another, by deal: 1 is all comparisons of that deal."""
+        i, j = self.bots.index(one), self.bots.index(other)
+        won, met = self.wins()
+        there = met[:, i, j] > 0
+        return np.asarray(won[there, i, j] / met[there, i, j])
+
+
+def compare(results: Results, bots: list[str] | None = None) -> Comparisons:
+    """Compare all pairs of seats of all games."""
+    table = results.table
+    bots = bots if bots is not None else results.bots
+    place = {bot: i for i, bot in enumerate(bots)}
+    deals = _deals(table)
+    shape = (int(deals.max(initial=-1)) + 1, len(bots), len(bots))
+    ahead, met = np.zeros(shape), np.zeros(shape)
+    columns = (
+        table["bots"].to_pylist(),
+        table["total"].to_pylist(),
+        table["winners"].to_pylist(),
+        table["first"].to_pylist(),
+    )
+    for deal, names, totals, winners, first in zip(deals.tolist(), *columns, strict=True):
+        players = len(names)
+        standing = [(seat in winners, totals[seat]) for seat in range(players)]
+        order = [(first + turn) % players for turn in range(players)]
+        for turn, earlier in enumerate(order):
+            for later in order[turn + 1 :]:
+                if names[earlier] != names[later]:
+                    i, j = place[names[earlier]], place[names[later]]
+                    met[deal, i, j] += 1
+                    ahead[deal, i, j] += _share(standing[earlier], standing[later])
+    return Comparisons(bots, ahead, met)
+
+
+def _share(one: tuple[bool, int], other: tuple[bool, int]) -> float:
+    """1 for finishing ahead, ½ for a tie. Among winners the points are equal; tie-breaks have been applied."""
+    return 1.0 if one > other else 0.0 if one < other else 0.5
+
+
+def _deals(table: Any) -> npt.NDArray[np.int64]:
+    """A number for each game's deal: the same shuffle is the same deal, whoever plays it."""
+    keys = list(zip(table["seed"].to_pylist(), table["deal"].to_pylist(), strict=True))
+    number = {key: i for i, key in enumerate(dict.fromkeys(keys))}
+    return np.array([number[key] for key in keys], np.int64)

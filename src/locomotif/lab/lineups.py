@@ -1,0 +1,116 @@
+"""Who plays whom, where everybody sits, and which deal: fixed before the first game, so that it can be repeated.
+
+A *deal* is one shuffle of everything. Every deal is played in each rotation of the seats, so that every bot plays
+the same cards from every chair; who begins belongs to the deal.
+"""
+
+import hashlib
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from locomotif.boards import Board
+
+DEALS_IN_A_BLOCK = 25
+"""Deals that are played, kept and resampled together: what a killed run loses at most."""
+
+
+class LabError(ValueError):
+    """Something that cannot be played or measured; says what, and what would be right."""
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """Bots at one table of one board, named in seat order of the first rotation."""
+
+    board: str
+    bots: tuple[str, ...]
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        return len(self.bots)
+
+    @property
+    def rotations(self) -> list[tuple[str, ...]]:
+        """Every different way to turn the table: each bot comes to sit in each chair."""
+        turned = [self.bots[i:] + self.bots[:i] for i in range(len(self.bots))]
+        return list(dict.fromkeys(turned))
+
+
+@dataclass(frozen=True)
+class Block:
+    """Some consecutive deals of one lineup, each in every rotation."""
+
+    lineup: Lineup
+    seed: int
+    first_deal: int
+    deals: int
+
+    def games(self) -> list[tuple[int, tuple[str, ...]]]:
+        """Each game: its deal, and who sits where."""
+        return [
+            (deal, seated)
+            for deal in range(self.first_deal, self.first_deal + self.deals)
+            for seated in self.lineup.rotations
+        ]
+
+
+def seed_of_deal(seed: int, deal: int) -> bytes:
+    """The seed of one deal, for `lm.Game(board, players, seed=…)`."""
+    return hashlib.sha256(f"locomotif lab {seed} {deal}".encode()).digest()
+
+
+def seed_of_bot(seed: int, deal: int, seat: int) -> int:
+    """What a bot's own dice start from: the seat's, whoever sits there."""
+    return int.from_bytes(hashlib.sha256(f"locomotif bot {seed} {deal} {seat}".encode()).digest()[:6], "big")
+
+
+def lineup_of(board: str, bots: Sequence[str], players: int | None = None) -> Lineup:
+    """Seat the bots named; seats left over are filled with the last of them."""
+    if not bots:
+        raise LabError("name at least one bot")
+    fewest, most = Board(board).rules.players
+    wanted = players if players is not None else max(fewest, len(bots))
+    if not fewest <= wanted <= most:
+        raise LabError(f"{Board(board).name} is for {fewest} to {most} players, not {wanted}")
+    if len(bots) > wanted:
+        raise LabError(f"{len(bots)} bots do not fit at a table for {wanted}")
+    return Lineup(board, (*bots, *[bots[-1]] * (wanted - len(bots))))
+
+
+def lineups_between(board: str, bots: Sequence[str], players: int) -> list[Lineup]:
+    """All tables of a tournament: every choice of different bots, or pairs where there are fewer than seats."""
+    fewest, most = Board(board).rules.players
+    if not fewest <= players <= most:
+        return []
+    if len(bots) >= players:
+        return [Lineup(board, chosen) for chosen in itertools.combinations(bots, players)]
+    return [Lineup(board, (one, *[other] * (players - 1))) for one, other in itertools.permutations(bots, 2)]
+
+
+def blocks_of(lineup: Lineup, games: int, seed: int) -> list[Block]:
+    """So many games of a lineup, rounded up to whole deals, as blocks."""
+    if games < 1:
+        raise LabError(f"the number of games is at least 1, not {games}")
+    deals = -(-games // len(lineup.rotations))
+    return [
+        Block(lineup, seed, first, min(DEALS_IN_A_BLOCK, deals - first))
+        for first in range(0, deals, DEALS_IN_A_BLOCK)
+    ]
+
+
+def described(blocks: Sequence[Block]) -> list[dict[str, Any]]:
+    """Blocks as JSON-able data: a run that goes on must be the same run."""
+    return [
+        {
+            "board": block.lineup.board,
+            "rules": Board(block.lineup.board).fingerprint,
+            "bots": list(block.lineup.bots),
+            "seed": block.seed,
+            "first_deal": block.first_deal,
+            "deals": block.deals,
+        }
+        for block in blocks
+    ]

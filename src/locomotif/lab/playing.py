@@ -1,0 +1,66 @@
+"""Play games for a notebook: `lm.lab.play(["planner", "greedy"], "usa", games=1000, seed=1)`."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from locomotif.boards import Board
+from locomotif.bots.player import create
+from locomotif.lab.lineups import LabError, blocks_of, lineup_of
+from locomotif.lab.results import Results, results_of
+from locomotif.lab.workers import here, over_cores, over_ray
+
+
+def play(
+    bots: Sequence[Any],
+    board: str | Path | Board,
+    games: int = 100,
+    seed: int = 0,
+    *,
+    players: int | None = None,
+    workers: int | None = None,
+    ray: str | None = None,
+) -> Results:
+    """Play so many games, rounded up to whole deals: every deal in each rotation of the seats.
+
+    bots: names as on the command line, or classes, objects or functions with `choose(view, moves)`; seats left
+    over are filled with the last. The same arguments give the same results, on any number of cores, unless a bot
+    looks at the clock (`search:0.1` does, `search:200p` does not).
+    """
+    names, guests = named(bots)
+    lineup = lineup_of(_name_of(board), names, players)
+    blocks = list(enumerate(blocks_of(lineup, games, seed)))
+    if guests and ray:
+        raise LabError("bots that are objects of this program cannot travel; name them as FILE.py:NAME")
+    spread = here(guests) if guests else over_ray(ray, workers) if ray else over_cores(workers)
+    return results_of(played for _, played in sorted(spread(blocks), key=lambda one: one[0]))
+
+
+def named(bots: Sequence[Any]) -> tuple[list[str], dict[str, Any]]:
+    """Names for all bots, and by their names those that are objects of this program."""
+    if isinstance(bots, str):
+        raise LabError(f'bots are a list, e.g. ["{bots}", "greedy"]')
+    names: list[str] = []
+    guests: dict[str, Any] = {}
+    for bot in bots:
+        if isinstance(bot, str):
+            create(bot)  # a bot that does not exist is refused before the first game
+            names.append(bot)
+            continue
+        given = bot() if isinstance(bot, type) else bot
+        if not callable(getattr(given, "choose", given)):
+            raise LabError(f"{bot!r} is no bot: it needs choose(view, moves)")
+        name = str(getattr(bot, "__name__", type(bot).__name__))
+        while guests.get(name, given) is not given:
+            name += "'"
+        names.append(name)
+        guests[name] = given
+    return names, guests
+
+
+def _name_of(board: str | Path | Board) -> str:
+    """A board as a name or path that other processes can read."""
+    if isinstance(board, Board):
+        shipped = board.folder.parent == Path(__file__).parents[1] / "boards"
+        return board.name if shipped else str(board.folder)
+    return str(board)

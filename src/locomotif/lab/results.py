@@ -1,0 +1,190 @@
+"""The results of many games: one row a game, kept as Parquet, read as arrays.
+
+Lists in a row have one entry a seat, in seat order; `claimed_by` and `claimed_on` have one entry a route, in the
+order of routes.csv. docs/lab.md says what each column means.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from locomotif.boards import Board
+from locomotif.lab.blocks import Played
+from locomotif.lab.lineups import LabError
+
+_SEAT_NUMBERS = (
+    "total", "routes", "tickets", "bonus", "kept", "completed", "longest", "trains", "hand", "blind", "open",
+    "claims", "draws",
+)  # fmt: skip
+_INT16 = pa.list_(pa.int16())
+
+SCHEMA = pa.schema(
+    [
+        ("board", pa.string()),
+        ("players", pa.int8()),
+        ("seed", pa.int64()),
+        ("deal", pa.int32()),
+        ("rotation", pa.int8()),
+        ("bots", pa.list_(pa.string())),
+        ("first", pa.int8()),
+        ("winners", pa.list_(pa.int8())),
+        ("decisions", pa.int16()),
+        ("turns", pa.int16()),
+        *((name, _INT16) for name in _SEAT_NUMBERS),
+        ("held", pa.list_(_INT16)),
+        ("done", pa.list_(_INT16)),
+        ("claimed_by", pa.list_(pa.int8())),
+        ("claimed_on", _INT16),
+    ]
+)
+
+
+@dataclass(frozen=True)
+class Results:
+    """Games that were played. `table` is the whole of it; the rest are questions often asked."""
+
+    table: pa.Table
+    faults: tuple[str, ...] = ()
+    """What guests did wrong; each cost them a move."""
+
+    def __len__(self) -> int:
+        return int(self.table.num_rows)
+
+    @property
+    def bots(self) -> list[str]:
+        """The bots that played, in the order they appear."""
+        return list(dict.fromkeys(self.seats()["bot"].tolist()))
+
+    def seats(self) -> dict[str, npt.NDArray[Any]]:
+        """One entry per seat of each game: who sat there, and everything that is counted by seat."""
+        players = self.table["players"].to_numpy()
+        starts = np.repeat(np.cumsum(players) - players, players)
+        seat = np.arange(len(starts)) - starts
+        game = np.repeat(np.arange(len(players)), players)
+        flat = {
+            "game": game,
+            "seat": seat,
+            "bot": np.array(_flat(self.table["bots"]).to_pylist(), object),
+            "began": seat == self.table["first"].to_numpy()[game],
+            "won": self._shares(players, game, seat),
+        }
+        return flat | {name: _flat(self.table[name]).to_numpy() for name in _SEAT_NUMBERS}
+
+    def _shares(
+        self, players: npt.NDArray[Any], game: npt.NDArray[Any], seat: npt.NDArray[Any]
+    ) -> npt.NDArray[Any]:
+        """Each seat's share of the victory: a shared one counts in parts."""
+        lists = self.table["winners"].combine_chunks()
+        sizes = np.diff(lists.offsets.to_numpy())
+        share = np.zeros(len(seat))
+        starts = np.cumsum(players) - players
+        winners = starts.repeat(sizes) + lists.flatten().to_numpy()
+        share[winners] = (1 / sizes).repeat(sizes)
+        return share
+
+    def wins(self) -> dict[str, float]:
+        """The share of games each bot won, of those seats it held."""
+        seats = self.seats()
+        return {bot: float(seats["won"][seats["bot"] == bot].mean()) for bot in self.bots}
+
+    def mean(self, what: str = "total") -> dict[str, float]:
+        """The mean of a number by bot: total, routes, tickets, bonus, kept, completed …"""
+        seats = self.seats()
+        return {bot: float(seats[what][seats["bot"] == bot].mean()) for bot in self.bots}
+
+    def only(self, **columns: object) -> "Results":
+        """The games in which columns have these values: `results.only(board="usa", players=2)`."""
+        keep = np.ones(len(self), bool)
+        for name, value in columns.items():
+            keep &= self.table[name].to_numpy(zero_copy_only=False) == value
+        return Results(self.table.filter(pa.array(keep)), self.faults)
+
+    def save(self, path: str | Path) -> None:
+        """Write the games to a Parquet file, all or nothing."""
+        path = Path(path)
+        half = path.with_name(path.name + ".half")
+        pq.write_table(self.table, half, compression="zstd")
+        half.replace(path)
+
+    @classmethod
+    def load(cls, path: str | Path) -> "Results":
+        """Read the games from a Parquet file."""
+        try:
+            table = pq.read_table(path)
+        except FileNotFoundError:
+            raise LabError(f"there is no file {path}") from None
+        except pa.ArrowInvalid as error:
+            raise LabError(f"{path} is not a Parquet file: {error}") from None
+        if missing := [name for name in SCHEMA.names if name not in table.column_names]:
+            raise LabError(f"{path} holds no games of the laboratory: it lacks {', '.join(missing)}")
+        return cls(table)
+
+    def __repr__(self) -> str:
+        wins = ", ".join(f"{bot} {100 * share:.1f} %" for bot, share in self.wins().items())
+        return f"<Results of {len(self)} games; wins: {wins}>"
+
+
+def results_of(played: Iterable[Played]) -> Results:
+    """Results from blocks, in their order."""
+    blocks = list(played)
+    tables = [_table(block) for block in blocks]
+    faults = tuple(fault for block in blocks for fault in block.faults)
+    return Results(pa.concat_tables(tables) if tables else SCHEMA.empty_table(), faults)
+
+
+def _table(played: Played) -> pa.Table:
+    """The rows of one block."""
+    block, watched = played.block, played.watched
+    board = Board(block.lineup.board)
+    players, n = block.lineup.players, len(watched)
+    games = block.games()
+    rotations = len(block.lineup.rotations)
+    won = watched["winner"][:, :players].astype(bool)
+    columns: dict[str, Any] = {
+        "board": [block.lineup.board] * n,
+        "players": [players] * n,
+        "seed": [block.seed] * n,
+        "deal": [deal for deal, _ in games],
+        "rotation": [i % rotations for i in range(n)],
+        "bots": [list(seated) for _, seated in games],
+        "first": watched["first"],
+        "winners": _ragged(won, pa.int8()),
+        "decisions": watched["decisions"],
+        "turns": watched["turns"],
+    }
+    for name in _SEAT_NUMBERS:
+        columns[name] = _rows(watched[name][:, :players], pa.int16())
+    for name in ("held", "done"):
+        words = np.ascontiguousarray(watched[name][:, :players])
+        bits = np.unpackbits(words.view(np.uint8), axis=2, bitorder="little").astype(bool)
+        inner = _ragged(bits.reshape(n * players, -1), pa.int16())
+        columns[name] = pa.ListArray.from_arrays(
+            np.arange(0, n * players + 1, players, dtype=np.int32), inner
+        )
+    for name, kind in (("claimed_by", pa.int8()), ("claimed_on", pa.int16())):
+        columns[name] = _rows(watched[name][:, : len(board.routes)], kind)
+    arrays = [pa.array(columns[f.name], f.type) for f in SCHEMA]
+    return pa.Table.from_arrays(arrays, schema=SCHEMA)
+
+
+def _rows(numbers: npt.NDArray[Any], kind: pa.DataType) -> pa.ListArray:
+    """A matrix as one list per row."""
+    offsets = np.arange(0, numbers.size + 1, numbers.shape[1], dtype=np.int32)
+    return pa.ListArray.from_arrays(offsets, pa.array(numbers.ravel(), kind))
+
+
+def _ragged(members: npt.NDArray[Any], kind: pa.DataType) -> pa.ListArray:
+    """A matrix of yes and no as lists of the places that say yes."""
+    offsets = np.concatenate([[0], np.cumsum(members.sum(1))]).astype(np.int32)
+    return pa.ListArray.from_arrays(offsets, pa.array(np.nonzero(members)[1], kind))
+
+
+def _flat(column: pa.ChunkedArray) -> pa.Array:
+    """All entries of a column of lists, one after the other."""
+    return column.combine_chunks().flatten()

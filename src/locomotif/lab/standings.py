@@ -1,0 +1,58 @@
+"""Ratings, who beats whom and verdicts, as tables for the terminal."""
+
+from rich.console import Console
+from rich.table import Table
+
+from locomotif.lab.comparing import Comparisons, compare
+from locomotif.lab.ratings import rate
+from locomotif.lab.results import Results
+from locomotif.lab.tournament import Tournament
+
+
+def print_tournament(event: Tournament, results: Results, console: Console) -> None:
+    """Ratings over everything, the matrix of each board and number of players, and the test's verdicts."""
+    console.print(ratings_table(compare(results, event.bots), f"{len(results)} games"))
+    console.print("In how many % of games the row's bot, moving earlier, finished ahead of the column's:")
+    for board, players in dict.fromkeys((t.lineup.board, t.lineup.players) for t in event.tables):
+        some = results.only(board=board, players=players)
+        console.print(matrix_table(compare(some, event.bots), f"{board}, {players} players"))
+    if event.sprt is not None:
+        console.print(verdict_table(event))
+
+
+def ratings_table(comparisons: Comparisons, title: str) -> Table:
+    """The strongest first; the interval is of 95 %, by drawing deals again."""
+    table = Table(title=title, title_justify="left")
+    for heading in ("bot", "rating", "95 %", "score %", "comparisons"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for one in rate(comparisons):
+        interval = f"{one.low:+.0f} … {one.high:+.0f}"
+        table.add_row(one.bot, f"{one.elo:+.0f}", interval, f"{100 * one.score:.1f}", str(one.comparisons))
+    return table
+
+
+def matrix_table(comparisons: Comparisons, title: str) -> Table:
+    """How often the row's bot, with the earlier turn, finished ahead of the column's."""
+    share, met = comparisons.win_matrix
+    table = Table(title=title, title_justify="left")
+    table.add_column("% ahead")
+    for bot in comparisons.bots:
+        table.add_column(bot, justify="right")
+    for i, bot in enumerate(comparisons.bots):
+        cells = [f"{100 * share[i, j]:.1f}" if met[i, j] else "·" for j in range(len(comparisons.bots))]
+        table.add_row(bot, *cells)
+    return table
+
+
+def verdict_table(event: Tournament) -> Table:
+    """What the sequential test says at each table."""
+    assert event.sprt is not None
+    title = f"is the first stronger by {event.sprt.elo1:g} rather than {event.sprt.elo0:g}?"
+    table = Table(title=title, title_justify="left")
+    for heading in ("board", "bots", "verdict", "deals", "log-likelihood ratio"):
+        table.add_column(heading, justify="right" if heading in ("deals", "log-likelihood ratio") else "left")
+    for one in event.tables:
+        ratio = f"{event.sprt.ratio(one.scores):+.2f} of ±{event.sprt.bound:.2f}"
+        names = " – ".join(dict.fromkeys(one.lineup.bots))
+        table.add_row(one.lineup.board, names, one.verdict, str(len(one.scores)), ratio)
+    return table

@@ -1,0 +1,118 @@
+"""Every bot against every other, on every board asked for: paired deals, every rotation, ratings, an early stop."""
+
+import itertools
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+
+from locomotif.lab.comparing import Numbers, compare
+from locomotif.lab.keeping import Shelf
+from locomotif.lab.lineups import Block, LabError, Lineup, blocks_of, lineups_between
+from locomotif.lab.results import Results
+from locomotif.lab.sprt import Sprt, Verdict
+from locomotif.lab.workers import Spread
+
+AT_ONCE = 4
+"""Blocks of a table that are played before the test looks at them."""
+
+
+@dataclass
+class Table:
+    """One lineup of the tournament, and how far it has come."""
+
+    lineup: Lineup
+    blocks: list[int]
+    """Numbers of its blocks, in order."""
+    verdict: Verdict = "open"
+    needed: int = 0
+    """Blocks that count: all, or those up to the verdict."""
+    judged: int = 0
+    """Blocks that the test has looked at."""
+    scores: Numbers = field(default_factory=lambda: np.zeros(0))
+    """What the first bot scored, by deal."""
+
+
+class Tournament:
+    """What is to be played, what has been played, and when to stop."""
+
+    def __init__(
+        self,
+        bots: Sequence[str],
+        boards: Sequence[str],
+        players: Sequence[int],
+        games: int,
+        seed: int = 0,
+        sprt: Sprt | None = None,
+    ) -> None:
+        """Set the tables: `games` at each of them at most."""
+        if len(set(bots)) < 2:
+            raise LabError("a tournament needs at least two different bots")
+        lineups = [
+            lineup for board in boards for n in players for lineup in lineups_between(board, list(bots), n)
+        ]
+        if not lineups:
+            raise LabError(f"no board of {', '.join(boards)} seats {' or '.join(map(str, players))} players")
+        if sprt is not None and any(len(set(lineup.bots)) != 2 for lineup in lineups):
+            raise LabError("--sprt compares two bots at a time: play with two players, or name two bots")
+        self.bots = list(bots)
+        self.sprt = sprt
+        self.blocks: list[Block] = []
+        self.tables: list[Table] = []
+        for lineup in lineups:
+            start = len(self.blocks)
+            self.blocks += blocks_of(lineup, games, seed)
+            numbers = list(range(start, len(self.blocks)))
+            self.tables.append(Table(lineup, numbers, needed=len(numbers)))
+
+    def play(
+        self,
+        spread: Spread,
+        out: Path,
+        fresh: bool = False,
+        progress: Callable[[int], None] = lambda games: None,
+    ) -> Results:
+        """Play everything, in rounds of one block a table while a test may still stop it; keep it in a file."""
+        out.parent.mkdir(parents=True, exist_ok=True)
+        shelf = Shelf(out, self.blocks, fresh)
+        faults: list[str] = []
+        for numbers in self._rounds():
+            there = [i for i in numbers if shelf.has(i)]
+            progress(sum(len(self.blocks[i].games()) for i in there))
+            for number, played in spread([(i, self.blocks[i]) for i in numbers if i not in there]):
+                shelf.put(number, played)
+                faults += played.faults
+                progress(len(played.watched))
+            if self.sprt is not None:
+                self._judge(shelf)
+        counted = [i for table in self.tables for i in table.blocks[: table.needed]]
+        return shelf.close(counted, faults)
+
+    def _rounds(self) -> Iterator[list[int]]:
+        """What to play before the next look at the test: everything at once when there is none."""
+        if self.sprt is None:
+            yield list(range(len(self.blocks)))
+            return
+        for start in itertools.count(0, AT_ONCE):
+            still_open = [table for table in self.tables if table.verdict == "open"]
+            numbers = [i for table in still_open for i in table.blocks[start : start + AT_ONCE]]
+            if not numbers:
+                return
+            yield numbers
+
+    def _judge(self, shelf: Shelf) -> None:
+        """Let the test decide at every open table, block by block in order, wherever they were played."""
+        assert self.sprt is not None
+        for table in self.tables:
+            one, other = dict.fromkeys(table.lineup.bots)
+            while table.verdict == "open" and table.judged < len(table.blocks):
+                number = table.blocks[table.judged]
+                if not shelf.has(number):
+                    break
+                scores = compare(shelf.get(number), [one, other]).scores(one, other)
+                table.scores = np.concatenate([table.scores, scores])
+                table.judged += 1
+                table.verdict = self.sprt.verdict(table.scores)
+                if table.verdict != "open":
+                    table.needed = table.judged

@@ -1,0 +1,121 @@
+"""Spread blocks over all cores of this machine, or over a Ray cluster. Where a block is played never shows in it."""
+
+import importlib
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+    wait,
+)
+from multiprocessing import get_context
+from typing import Any
+
+from locomotif.lab.blocks import Played, is_compiled, play_block
+from locomotif.lab.lineups import Block, LabError
+
+Numbered = tuple[int, Played]
+Spread = Callable[[Sequence[tuple[int, Block]]], Iterator[Numbered]]
+"""Plays numbered blocks and hands them back as they are finished, in any order."""
+
+
+def here(guests: Mapping[str, Any] | None = None) -> Spread:
+    """One block after the other, in this thread: for bots that are objects of this program."""
+
+    def spread(blocks: Sequence[tuple[int, Block]]) -> Iterator[Numbered]:
+        for number, block in blocks:
+            yield number, play_block(block, guests)
+
+    return spread
+
+
+def over_cores(workers: int | None = None) -> Spread:
+    """All cores: threads where games run inside compiled code, which holds no lock; processes otherwise."""
+    count = workers or cores()
+
+    def spread(blocks: Sequence[tuple[int, Block]]) -> Iterator[Numbered]:
+        if count == 1 or len(blocks) < 2:
+            yield from here()(blocks)
+            return
+        inside = [one for one in blocks if is_compiled(one[1])]
+        others = [one for one in blocks if not is_compiled(one[1])]
+        if inside:
+            first, *rest = inside
+            yield from here()([first])  # compiles what is not compiled yet, once
+            yield from _as_finished(ThreadPoolExecutor(count), rest, count)
+        if others:
+            pool = ProcessPoolExecutor(min(count, len(others)), mp_context=get_context("spawn"))
+            yield from _as_finished(pool, others, count)
+
+    return spread
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _as_finished(pool: Executor, blocks: Sequence[tuple[int, Block]], count: int) -> Iterator[Numbered]:
+    """Keep the pool busy with a few blocks ahead; hand each back when it is finished."""
+    waiting = iter(blocks)
+    running: dict[Future[Played], int] = {}
+    try:
+        while True:
+            for number, block in waiting:
+                running[pool.submit(play_block, block)] = number
+                if len(running) >= 2 * count:
+                    break
+            if not running:
+                return
+            for done in wait(running, return_when=FIRST_COMPLETED).done:
+                yield running.pop(done), done.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def over_ray(address: str, workers: int | None = None) -> Spread:
+    """A Ray cluster by its address; `local` starts one on this machine for as long as the games last."""
+    try:
+        ray: Any = importlib.import_module("ray")
+    except ModuleNotFoundError:
+        raise LabError("spreading games over a cluster needs Ray: pip install 'locomotif[ray]'") from None
+
+    def spread(blocks: Sequence[tuple[int, Block]]) -> Iterator[Numbered]:
+        started = not ray.is_initialized()
+        if started:
+            _connect(ray, address, workers)
+        try:
+            remote = ray.remote(play_block)
+            running = {}
+            waiting = iter(blocks)
+            ahead = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
+            while True:
+                for number, block in waiting:
+                    running[remote.remote(block)] = number
+                    if len(running) >= ahead:
+                        break
+                if not running:
+                    return
+                finished, _ = ray.wait(list(running))
+                for done in finished:
+                    yield running.pop(done), ray.get(done)
+        finally:
+            if started:
+                ray.shutdown()
+
+    return spread
+
+
+def _connect(ray: Any, address: str, workers: int | None) -> None:
+    """Join the cluster, or start one here."""
+    quiet = {"log_to_driver": False, "logging_level": "error", "include_dashboard": False}
+    try:
+        if address == "local":
+            ray.init(num_cpus=workers or cores(), **quiet)
+        else:
+            ray.init(address=address, log_to_driver=False, logging_level="error")
+    except (ConnectionError, ValueError) as error:
+        raise LabError(f"no Ray cluster answers at {address}: {error}") from None

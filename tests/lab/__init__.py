@@ -1,0 +1,1 @@
+"""The laboratory: games in numbers, tournaments, reports, environments for learning."""

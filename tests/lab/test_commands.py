@@ -1,0 +1,153 @@
+"""simulate and tournament on the command line: kept, resumed, refused in words."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from locomotif import lab
+from locomotif.cli import app
+from locomotif.lab import keeping
+from locomotif.lab.blocks import Played, play_block
+from locomotif.lab.lineups import Block, LabError, blocks_of, lineup_of
+from locomotif.lab.results import Results
+from locomotif.lab.workers import here
+
+TINY = "examples/boards/tiny"
+
+
+def run(*arguments: object) -> str:
+    """Run the command; what it printed."""
+    result = CliRunner().invoke(app, [str(argument) for argument in arguments], env={"COLUMNS": "120"})
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_simulate_keeps_the_games_that_play_gives(tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    said = run(
+        "simulate", "--board", TINY, "--bots", "greedy,random", "--games", 60, "--seed", 2, "--out", out
+    )
+    assert "60 games" in said
+    assert "greedy" in said
+    assert Results.load(out).table.equals(lab.play(["greedy", "random"], TINY, 60, 2).table)
+    assert [path.name for path in tmp_path.iterdir()] == ["games.parquet"]
+
+
+def test_a_killed_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    blocks = blocks_of(lineup_of(TINY, ["greedy", "random"]), games=200, seed=2)
+    played: list[Block] = []
+
+    def dies_after_two(numbered: list[tuple[int, Block]]):  # type: ignore[no-untyped-def]
+        for number, block in numbered[:2]:
+            played.append(block)
+            yield number, play_block(block)
+        raise KeyboardInterrupt
+
+    def goes_on(numbered: list[tuple[int, Block]]):  # type: ignore[no-untyped-def]
+        for number, block in reversed(numbered):
+            played.append(block)
+            yield number, play_block(block)
+
+    with pytest.raises(KeyboardInterrupt):
+        keeping.play_and_keep(blocks, dies_after_two, out)
+    assert not out.exists()
+    told: list[int] = []
+    results = keeping.play_and_keep(blocks, goes_on, out, progress=told.append)
+    assert len(played) == len(set(played)) == len(blocks) == 4
+    assert told == [100, 50, 50]
+    assert results.table.equals(lab.play(["greedy", "random"], TINY, 200, 2).table)
+
+
+def test_a_block_half_written_is_played_again(tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    blocks = blocks_of(lineup_of(TINY, ["random"]), games=30, seed=2)
+    shelf = keeping.Shelf(out, blocks)
+    (shelf.parts / "block-000000.parquet.half").write_bytes(b"PAR1 and then the lights went out")
+    assert not shelf.has(0)
+    assert len(keeping.play_and_keep(blocks, here(), out)) == 30
+
+
+def test_another_run_is_not_mixed_in(tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    blocks = blocks_of(lineup_of(TINY, ["random"]), games=30, seed=2)
+    keeping.Shelf(out, blocks)
+    others = blocks_of(lineup_of(TINY, ["random"]), games=30, seed=3)
+    with pytest.raises(LabError, match="holds the beginning of another run; give another --out, or --fresh"):
+        keeping.Shelf(out, others)
+    keeping.Shelf(out, others, fresh=True)
+
+
+def test_a_tournament_rates_the_bots_and_shows_who_beats_whom(tmp_path: Path) -> None:
+    out = tmp_path / "cup.parquet"
+    said = run(
+        "tournament", "--bots", "random,greedy,planner", "--boards", f"{TINY},usa", "--players", "2,3",
+        "--games", 20, "--out", out,
+    )  # fmt: skip
+    assert said.index("planner") < said.index("random")
+    assert "usa, 3 players" in said
+    assert "the row's bot, moving earlier, finished ahead of the column's" in said
+    results = Results.load(out)
+    assert len(results) == 2 * (3 * 20 + 21)
+
+
+def test_a_test_stops_early_and_says_why(tmp_path: Path) -> None:
+    out = tmp_path / "cup.parquet"
+    said = run(
+        "tournament",
+        "--bots",
+        "planner,random",
+        "--games",
+        4000,
+        "--sprt",
+        0,
+        50,
+        "--out",
+        out,
+        "--workers",
+        1,
+    )
+    assert "stronger" in said
+    results = Results.load(out)
+    assert len(results) < 400
+    again = tmp_path / "again.parquet"
+    run(
+        "tournament",
+        "--bots",
+        "planner,random",
+        "--games",
+        4000,
+        "--sprt",
+        0,
+        50,
+        "--out",
+        again,
+        "--workers",
+        2,
+    )
+    assert Results.load(again).table.equals(results.table)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["simulate", "--bots", "nobody", "--out", "x"], 'there is no bot "nobody"'),
+        (["simulate", "--board", "atlantis", "--out", "x"], "atlantis"),
+        (["tournament", "--bots", "random", "--out", "x"], "at least two different bots"),
+        (["tournament", "--players", "two", "--out", "x"], "not a list of numbers such as 2,3"),
+        (["tournament", "--boards", "nordic", "--players", "5", "--out", "x"], "no board of nordic seats 5"),
+        (["tournament", "--sprt", "50", "0", "--out", "x"], "takes the smaller strength first"),
+        (["tournament", "--sprt", "0", "50", "--players", "3", "--out", "x"], "two bots at a time"),
+        (["report", "nothing.parquet"], "there is no file nothing.parquet"),
+    ],
+)
+def test_a_wish_that_cannot_be_met_is_refused_in_words(arguments: list[str], says: str) -> None:
+    result = CliRunner().invoke(app, arguments)
+    assert result.exit_code == 1
+    assert says in result.output
+
+
+def test_a_block_that_is_played_says_what_it_holds() -> None:
+    block = blocks_of(lineup_of(TINY, ["random"]), games=3, seed=2)[0]
+    assert isinstance(play_block(block), Played)

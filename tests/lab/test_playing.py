@@ -1,0 +1,147 @@
+"""Many games: the same from the same seed, in every rotation of the seats, wherever and however they are played."""
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+import locomotif as lm
+from locomotif import lab
+from locomotif.bots import create
+from locomotif.lab import blocks
+from locomotif.lab.lineups import LabError, Lineup, lineup_of, lineups_between
+
+TINY = "examples/boards/tiny"
+
+
+def test_the_laboratory_is_loaded_only_when_asked_for() -> None:
+    code = "import locomotif as lm, sys; assert 'pyarrow' not in sys.modules; lm.lab.play"
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=120)
+
+
+def test_the_same_seed_gives_the_same_games_and_another_seed_others() -> None:
+    one, again, other = (lab.play(["planner", "random"], "usa", games=10, seed=seed) for seed in (1, 1, 2))
+    assert one.table.equals(again.table)
+    assert not one.table["total"].equals(other.table["total"])
+
+
+def test_the_number_of_workers_changes_nothing() -> None:
+    one, two = (lab.play(["greedy", "random"], TINY, games=200, workers=workers) for workers in (1, 2))
+    assert one.table.equals(two.table)
+    assert one.table["deal"].to_pylist() == sorted(one.table["deal"].to_pylist())
+
+
+@pytest.mark.parametrize("board", [*lm.boards(), TINY])
+def test_games_inside_compiled_code_are_those_played_move_by_move(
+    board: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside = lab.play(["random", "planner", "greedy"], board, games=3, seed=4, workers=1)
+    monkeypatch.setattr(blocks, "is_compiled", lambda block: False)
+    by_moves = lab.play(["random", "planner", "greedy"], board, games=3, seed=4, workers=1)
+    assert inside.table.equals(by_moves.table)
+
+
+def test_search_by_playouts_is_the_same_every_time() -> None:
+    one, again = (lab.play(["search:4p", "random"], TINY, games=4, seed=1, workers=1) for _ in range(2))
+    assert one.table.equals(again.table)
+
+
+def test_every_deal_is_played_in_every_rotation() -> None:
+    results = lab.play(["planner", "greedy", "random"], "usa", games=6, seed=3)
+    rows = results.table.select(["deal", "rotation", "bots", "first"]).to_pylist()
+    assert [row["bots"] for row in rows[:3]] == [
+        ["planner", "greedy", "random"],
+        ["greedy", "random", "planner"],
+        ["random", "planner", "greedy"],
+    ]
+    assert [row["deal"] for row in rows] == [0, 0, 0, 1, 1, 1]
+    assert len({row["first"] for row in rows[:3]}) == 1
+
+
+def test_a_row_says_what_a_replay_of_the_game_says() -> None:
+    row = lab.play(["greedy", "planner"], "nordic", games=2, seed=6).table.slice(1, 1).to_pylist()[0]
+    game = lm.Game("nordic", 2, seed=lab.seed_of_deal(row["seed"], row["deal"]))
+    bots = [create(bot) for bot in row["bots"]]
+    decisions = 0
+    while not game.over:
+        seat = game.waiting[0]
+        game.play(bots[seat].decide(game, seat), seat)
+        decisions += 1
+    result = game.result()
+    assert row["decisions"] == decisions
+    assert row["first"] == game.first
+    assert row["winners"] == result.winners
+    for seat, scored in enumerate(result.seats):
+        assert row["total"][seat] == scored.total
+        assert row["routes"][seat] == scored.routes
+        assert row["tickets"][seat] == scored.tickets
+        assert row["bonus"][seat] == sum(scored.bonuses.values())
+        assert row["longest"][seat] == scored.longest_path
+        assert row["trains"][seat] == game.trains(seat)
+        assert row["hand"][seat] == sum(game.hand(seat).values())
+        assert row["claims"][seat] == len(game.routes(seat))
+        tickets = [str(game.board.tickets[i]) for i in row["held"][seat]]
+        assert tickets == game.tickets(seat)
+        assert [str(game.board.tickets[i]) for i in row["done"][seat]] == scored.completed
+    owners = {game.board.routes[i].id: seat for i, seat in enumerate(row["claimed_by"]) if seat >= 0}
+    assert owners == game.owners
+    assert all((on > 0) == (by >= 0) for on, by in zip(row["claimed_on"], row["claimed_by"], strict=True))
+    assert max(row["claimed_on"]) <= row["turns"]
+
+
+def test_shared_victories_count_in_parts() -> None:
+    results = lab.play(["random"], TINY, games=150, seed=1, players=2)
+    seats = results.seats()
+    assert seats["won"].sum() == pytest.approx(150)
+    assert set(seats["won"].tolist()) == {0.0, 0.5, 1.0}
+
+
+def test_seats_left_over_go_to_the_last_bot() -> None:
+    assert lineup_of("usa", ["planner", "greedy"], 4).bots == ("planner", "greedy", "greedy", "greedy")
+    assert len(Lineup("usa", ("greedy", "greedy")).rotations) == 1
+
+
+def test_a_tournament_seats_every_choice_of_bots_or_pairs_where_they_are_too_few() -> None:
+    assert [x.bots for x in lineups_between("usa", ["a", "b", "c"], 2)] == [
+        ("a", "b"),
+        ("a", "c"),
+        ("b", "c"),
+    ]
+    assert [x.bots for x in lineups_between("usa", ["a", "b"], 3)] == [("a", "b", "b"), ("b", "a", "a")]
+    assert lineups_between("nordic", ["a", "b"], 4) == []
+
+
+def test_ones_own_bots_play_as_class_object_or_function() -> None:
+    class Last:
+        def choose(self, view: dict[str, Any], moves: list[lm.Move]) -> lm.Move:
+            return moves[-1]
+
+    def first(view: dict[str, Any], moves: list[lm.Move]) -> lm.Move:
+        return moves[0]
+
+    results = lab.play([Last, first, Last()], TINY, games=3)
+    assert results.bots == ["Last", "first", "Last'"]
+    assert results.faults == ()
+
+
+def test_what_a_guest_does_wrong_is_told_with_the_results() -> None:
+    results = lab.play([lambda view, moves: "fly", "random"], TINY, games=2)
+    assert results.faults
+    assert '"fly" is not a move' in results.faults[0]
+
+
+@pytest.mark.parametrize(
+    ("wish", "says"),
+    [
+        ({"bots": []}, "name at least one bot"),
+        ({"bots": "planner"}, 'bots are a list, e.g. \\["planner"'),
+        ({"bots": ["random"], "players": 9}, "usa is for 2 to 5 players, not 9"),
+        ({"bots": ["random"] * 3, "players": 2}, "3 bots do not fit at a table for 2"),
+        ({"bots": ["random"], "games": 0}, "at least 1, not 0"),
+        ({"bots": [7]}, "7 is no bot"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_words(wish: dict[str, Any], says: str) -> None:
+    with pytest.raises(LabError, match=says):
+        lab.play(**({"board": "usa"} | wish))
