@@ -91,7 +91,7 @@ async function game(board: string, looks: [object, object]): Promise<void> {
     for (const box of (await page.locator('[data-ticket]').all()).slice(0, 3)) await box.check();
     await page.locator('[data-do=keep]').click();
   }
-  await Promise.all(people.map(({ page }) => playOn(page, 12)));
+  await Promise.all(people.map(({ page }) => playOn(page, 1000, 4000)));
 
   // A reload in the middle: everything is as it was.
   const before = await anna.page.locator('.hand ul').innerText();
