@@ -11,6 +11,8 @@ export default defineConfig(({ mode }) => ({
   server: { proxy: { '/api': { target: process.env.LOCOMOTIF ?? 'http://127.0.0.1:8000', ws: true } } },
   build: {
     target: 'es2022',
+    // `npm run size` reads what belongs to which page.
+    manifest: true,
     rolldownOptions: {
       // The gallery is for development; `vite build --mode gallery` builds it too.
       input: mode === 'gallery' ? [page('index.html'), page('gallery.html')] : [page('index.html')],

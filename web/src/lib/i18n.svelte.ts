@@ -82,7 +82,8 @@ export function t(key: string, values: Values = {}): string {
 
 /** A number as the language writes it; `sign`: with its plus or minus. */
 export function number(value: number, sign = false): string {
-  return new Intl.NumberFormat(locale.current, sign ? { signDisplay: 'exceptZero' } : {}).format(value);
+  const format = new Intl.NumberFormat(locale.current, sign ? { signDisplay: 'exceptZero' } : {});
+  return format.format(value).replace('-', '\u2212');
 }
 
 /** Names in a row: "Anna, Ben and Chloé". */

@@ -9,9 +9,9 @@ import type {
   Moved,
   NewTable,
   Replay,
-  SeatColour,
   SeatLink,
   Table,
+  TakeSeat,
 } from './types.ts';
 
 export { CallError } from './call.ts';
@@ -48,11 +48,8 @@ export const rematch = (id: string): Promise<Table> => call('POST', `${at(id)}/r
 
 export const changeSeat = (id: string, seat: number, change: ChangeSeat): Promise<Table> =>
   call('PATCH', seatAt(id, seat), change);
-export const takeSeat = (
-  id: string,
-  seat: number,
-  how: { name?: string; colour?: SeatColour } = {},
-): Promise<Table> => call('POST', `${seatAt(id, seat)}/take`, how);
+export const takeSeat = (id: string, seat: number, how: TakeSeat = {}): Promise<Table> =>
+  call('POST', `${seatAt(id, seat)}/take`, how);
 export const leaveSeat = (id: string, seat: number): Promise<Table> =>
   call('POST', `${seatAt(id, seat)}/leave`);
 export const seatLink = (id: string, seat: number): Promise<SeatLink> =>

@@ -38,6 +38,9 @@ const SPECIAL: Readonly<Record<string, FigureName[]>> = {
   'northern_lights.draw': ['draw'],
 };
 
+/** Boards whose ferries are shown among what is special. */
+const FERRIES: Readonly<Record<string, true>> = { nordic: true, northern_lights: true };
+
 /** The figures of the board that stand in its texts. */
 function figures(rules: BoardRules): Record<string, string | number> {
   return {
@@ -87,22 +90,19 @@ export function items(rules: BoardRules, section: SectionName): Item[] {
         item('draw'),
         item(cards.loco_costs_whole_draw ? 'loco_whole' : 'loco_free'),
         item(cards.three_locos_flush ? 'flush' : 'no_flush'),
-        ...when(rules.track?.lay_after_drawing, () => item('track', ['bed', 'laid'])),
+        ...when(rules.track?.lay_after_drawing, () => item('track')),
         item('pass'),
       ];
     case 'claim':
       return [
-        item('any', ['owned']),
-        item(
-          rules.figures.grey ? 'colour' : 'colour_only',
-          rules.figures.grey ? ['normal', 'grey'] : ['normal'],
-        ),
+        item('any', ['normal', 'owned']),
+        item(rules.figures.grey ? 'colour' : 'colour_only', rules.figures.grey ? ['grey'] : []),
         item(rules.locos.wild_on === 'every' ? 'wild' : 'wild_some'),
-        ...when(rules.track, () => item('built', ['laid'])),
-        ...when(rules.tunnels, () => item('tunnel', ['tunnel'])),
-        ...when(ferries, () => item(`ferry_${ferries!.substitute}`, ['ferry'])),
-        ...when(rules.figures.draws, () => item('draw', ['draw'])),
-        ...when(rules.bullet, () => item('bullet', ['bullet'])),
+        ...when(rules.track, () => item('built')),
+        ...when(rules.tunnels, () => item('tunnel')),
+        ...when(ferries, () => item(`ferry_${ferries!.substitute}`, rules.name in FERRIES ? [] : ['ferry'])),
+        ...when(rules.figures.draws, () => item('draw')),
+        ...when(rules.bullet, () => item('bullet')),
         ...when(rules.parallel, () =>
           item('double', rules.track ? ['closed'] : [], {}, has(doubles) ? t(doubles) : ''),
         ),
@@ -111,7 +111,7 @@ export function items(rules: BoardRules, section: SectionName): Item[] {
       return [
         item('what'),
         ...when(rules.name === 'france', () => item('zones')),
-        ...when(rules.bullet, () => item('bullet', ['express'])),
+        ...when(rules.bullet, () => item('bullet')),
         item('first', [], { dealt: tickets.dealt, keep: tickets.keep }),
         item('draw', [], { drawn: tickets.drawn, keep: tickets.keep_drawn }),
         item(tickets.not_kept),

@@ -1,0 +1,231 @@
+/**
+ * Takes pictures of the pages with Debian's chromium, against a running server that serves the built client:
+ * `npm run pages -- --server http://127.0.0.1:8000`, or some of them: `npm run pages -- lobby phone fr dark`.
+ * They lie in `shots/`, which git ignores. With `--docs` the chosen ones of docs/pictures are made anew.
+ * With `--axe` axe-core looks at each page too, and what it finds serious or critical is an error.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const args = process.argv.slice(2);
+const server = args.includes('--server') ? args[args.indexOf('--server') + 1]! : 'http://127.0.0.1:8000';
+const docs = args.includes('--docs');
+const axe = args.includes('--axe')
+  ? readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  : null;
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const FLAGS =
+  '--no-sandbox --headless --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+type Stage = 'open' | 'playing' | 'finished';
+interface Shot {
+  /** The address; `{open}` and the like stand for a table's id. */
+  at: string;
+  ready: string;
+  /** What to press before the picture is taken. */
+  press?: string[];
+  /** Another person than the host looks. */
+  guest?: boolean;
+  /** Also in the docs, in these looks. */
+  docs?: string[];
+}
+const SHOTS: Record<string, Shot> = {
+  lobby: { at: '/', ready: '.cards label svg', docs: ['desktop-light', 'phone-dark'] },
+  friends: { at: '/', ready: '.cards label svg', press: ['.start .choices label:nth-child(2)'], docs: [] },
+  settings: { at: '/', ready: '.cards label svg', press: ['header button.icon'] },
+  table: {
+    at: '/t/{open}',
+    ready: '.banner svg',
+    press: ['.ways button:last-child'],
+    docs: ['desktop-light'],
+  },
+  invited: { at: '/t/{open}', ready: '.banner svg', guest: true, docs: ['phone-light'] },
+  result: { at: '/t/{finished}', ready: '.banner svg', docs: ['desktop-light'] },
+  replay: { at: '/t/{finished}/replay', ready: '[data-route]', press: ['end'], docs: ['desktop-dark'] },
+  help: { at: '/help', ready: '.cards svg', docs: [] },
+  'help-nordic': { at: '/help/nordic', ready: 'article svg', docs: ['phone-light'] },
+  'help-france': { at: '/help/france', ready: 'article svg', docs: ['desktop-light'] },
+  'help-japan': { at: '/help/japan', ready: 'article svg' },
+  'help-northern_lights': { at: '/help/northern_lights', ready: 'article svg' },
+  'help-usa': { at: '/help/usa', ready: 'article svg' },
+  about: { at: '/about', ready: 'h1' },
+  unknown: { at: '/nowhere', ready: 'h1' },
+  move: { at: '/move/abc', ready: 'h1' },
+};
+
+const asked = (name: string, all: string[]): boolean =>
+  !all.some((n) => args.includes(n)) || args.includes(name);
+
+/** Tables in every stage, made by the person of this page. */
+async function furnish(page: Page): Promise<Record<Stage, string>> {
+  // What runs this script names functions for its own ends; the page does not know how.
+  await page.addInitScript('globalThis.__name = (f) => f');
+  await page.goto(`${server}/about`);
+  return page.evaluate(async () => {
+    const call = async (
+      method: string,
+      to: string,
+      body: unknown,
+    ): Promise<{ id: string; state: string }> => {
+      const answer = await fetch(`/api${to}`, {
+        method,
+        headers: { 'Content-Type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      if (!answer.ok) throw new Error(`${method} ${to}: ${await answer.text()}`);
+      return (await answer.json()) as { id: string; state: string };
+    };
+    const bot = (level: string): object => ({ kind: 'bot', level });
+    await call('PUT', '/me', { name: 'Anna' });
+    const open = await call('POST', '/tables', {
+      board: 'northern_lights',
+      seats: [{ kind: 'me' }, { kind: 'open' }, bot('hard'), { kind: 'open' }],
+      public: true,
+      clock: { kind: 'days', days: 3 },
+    });
+    const playing = await call('POST', '/tables', {
+      board: 'france',
+      seats: [{ kind: 'me' }, bot('easy'), bot('easy')],
+      start: true,
+    });
+    const finished = await call('POST', '/tables', {
+      board: 'nordic',
+      seats: [{ kind: 'me' }, bot('easy'), bot('easy')],
+      start: true,
+    });
+    // Anna leaves, a bot plays on to the end.
+    const socket = new WebSocket(`/api/tables/${finished.id}/socket`);
+    await new Promise((resolve) => (socket.onmessage = resolve));
+    socket.send(JSON.stringify({ type: 'give_up', seat: 0 }));
+    for (let i = 0; i < 240; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      if ((await call('GET', `/tables/${finished.id}`, null)).state === 'finished') break;
+    }
+    socket.close();
+    return { open: open.id, playing: playing.id, finished: finished.id };
+  });
+}
+
+let faults = 0;
+async function look(page: Page, name: string): Promise<void> {
+  if (!axe) return;
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const { violations } = await (
+      window as unknown as {
+        axe: {
+          run: () => Promise<{
+            violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[];
+          }>;
+        };
+      }
+    ).axe.run();
+    return violations;
+  });
+  for (const { id, impact, nodes } of found) {
+    const grave = impact === 'serious' || impact === 'critical';
+    if (grave) faults += 1;
+    console.log(`${grave ? 'FAULT' : 'note '} ${name}: ${id} (${impact}) ×${nodes.length}`);
+    if (grave)
+      for (const node of nodes.slice(0, 3))
+        console.log(
+          `      ${node.html.slice(0, 160)}\n      ${node.failureSummary.replaceAll('\n', ' ').slice(0, 240)}`,
+        );
+  }
+}
+
+async function shoot(
+  context: BrowserContext,
+  name: string,
+  shot: Shot,
+  tables: Record<Stage, string>,
+  file: string,
+): Promise<void> {
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(name, error));
+  page.on('console', (message) => message.type() === 'error' && console.error(name, message.text()));
+  await page.goto(server + shot.at.replace(/\{(\w+)\}/g, (_all, stage: Stage) => tables[stage]));
+  await page.waitForSelector(shot.ready, { timeout: 20_000 });
+  for (const press of shot.press ?? []) {
+    if (press === 'end') {
+      await page.waitForTimeout(1500);
+      await page.keyboard.press('End');
+    } else await page.click(press);
+  }
+  await page.waitForTimeout(500);
+  await look(page, file.replace(/^.*\//, ''));
+  const whole = !docs && !['settings', 'replay'].includes(name);
+  await page.screenshot({ path: file, fullPage: whole, ...(file.endsWith('.jpg') ? { quality: 80 } : {}) });
+  await page.close();
+}
+
+const browser: Browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: FLAGS.split(' '),
+});
+mkdirSync(path('../shots/'), { recursive: true });
+/** Tables take a while to make; those of the last time are good as long as the server knows them. */
+const kept = path('../shots/tables.json');
+interface Furniture {
+  server: string;
+  tables: Record<Stage, string>;
+  anna: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
+async function furniture(): Promise<Furniture> {
+  if (existsSync(kept)) {
+    const before = JSON.parse(readFileSync(kept, 'utf8')) as Furniture;
+    const answers = await Promise.all(
+      Object.entries(before.tables).map(async ([stage, id]) => {
+        const answer = await fetch(`${server}/api/tables/${id}`);
+        return answer.ok && ((await answer.json()) as { state: string }).state === stage;
+      }),
+    );
+    if (before.server === server && answers.every(Boolean)) return before;
+  }
+  const host = await browser.newContext();
+  const made = await furnish(await host.newPage());
+  const now = { server, tables: made, anna: await host.storageState() };
+  writeFileSync(kept, JSON.stringify(now));
+  return now;
+}
+const { tables, anna } = await furniture();
+
+for (const [device, viewport] of Object.entries(SIZES)) {
+  for (const theme of ['light', 'dark'] as const) {
+    for (const language of ['en', 'fr']) {
+      if (!asked(device, Object.keys(SIZES)) || !asked(theme, ['light', 'dark'])) continue;
+      if (!asked(language, ['en', 'fr'])) continue;
+      const phone = device === 'phone';
+      const as = async (guest: boolean): Promise<BrowserContext> =>
+        browser.newContext({
+          viewport,
+          colorScheme: theme,
+          locale: language,
+          reducedMotion: 'reduce',
+          hasTouch: phone,
+          deviceScaleFactor: phone && docs ? 2 : 1,
+          ...(guest ? {} : { storageState: anna }),
+        });
+      const [mine, other] = [await as(false), await as(true)];
+      for (const [name, shot] of Object.entries(SHOTS)) {
+        if (!asked(name, Object.keys(SHOTS))) continue;
+        if (docs && (language !== 'en' || !shot.docs?.includes(`${device}-${theme}`))) continue;
+        const file = docs
+          ? path(`../../docs/pictures/page-${name}-${device}.jpg`)
+          : path(`../shots/page-${name}-${device}-${theme}-${language}.png`);
+        await shoot(shot.guest ? other : mine, name, shot, tables, file);
+      }
+      await mine.close();
+      await other.close();
+    }
+  }
+}
+await browser.close();
+if (faults) {
+  console.error(`axe-core found ${faults} serious or critical faults`);
+  process.exit(1);
+}
