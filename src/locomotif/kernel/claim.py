@@ -29,10 +29,11 @@ def lay_cards(g, seat):
 def complete_claim(g, b, log, seat, route):
     """The price in `laid` is paid: trains, points, connections, discard, and the cards of +X (C-12, L-4)."""
     note_cards(log, CLAIMED, seat, route, g.laid)
-    if takes_bullet_train(g, b, route):
+    by_bullet_train = takes_bullet_train(g, b, route)
+    take_route(g, b, log, seat, route, by_bullet_train)
+    if by_bullet_train:
         g.bullet_trains -= 1
         g.marker[seat] += count_cards(g.laid)
-        take_route(g, b, log, seat, route, True)
         if g.bullet_trains == 0:
             for other in range(g.players):
                 limit_to_trains(g, b, other)
@@ -40,7 +41,6 @@ def complete_claim(g, b, log, seat, route):
     else:
         g.trains[seat] -= b.length[route]
         g.score[seat] += b.points[b.length[route]]
-        take_route(g, b, log, seat, route, False)
         limit_to_trains(g, b, seat)
     discard_cards(g, b, log, g.laid)
     if b.draw[route] > 0:

@@ -33,7 +33,7 @@ def next_seat(g):
         for seat in range(g.players):
             if is_waiting_for(g, seat):
                 return seat
-    return int(g.turn)
+    return np.int64(g.turn)
 
 
 @inside

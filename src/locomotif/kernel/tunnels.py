@@ -1,5 +1,7 @@
 """Tunnels: a price that is known only when three cards have been turned up."""
 
+import numpy as np
+
 from locomotif.kernel.cards import flush_if_needed, settle, take_from_deck
 from locomotif.kernel.claim import complete_claim
 from locomotif.kernel.compiler import inside
@@ -88,7 +90,7 @@ def pay_extra(g, b, log, seat, cards):
 @inside
 def finish_tunnel(g, b, log, seat):
     """Claim the tunnel; the cards paid, and after them the cards turned up, are discarded (N-9)."""
-    complete_claim(g, b, log, seat, int(g.laid_route))
+    complete_claim(g, b, log, seat, np.int64(g.laid_route))
     _discard_turned(g, b, log)
 
 
