@@ -1,5 +1,6 @@
 """simulate and tournament on the command line: kept, resumed, refused in words."""
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -39,13 +40,13 @@ def test_a_killed_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     blocks = blocks_of(lineup_of(TINY, ["greedy", "random"]), games=200, seed=2)
     played: list[Block] = []
 
-    def dies_after_two(numbered: list[tuple[int, Block]]):  # type: ignore[no-untyped-def]
+    def dies_after_two(numbered: Sequence[tuple[int, Block]]) -> Iterator[tuple[int, Played]]:
         for number, block in numbered[:2]:
             played.append(block)
             yield number, play_block(block)
         raise KeyboardInterrupt
 
-    def goes_on(numbered: list[tuple[int, Block]]):  # type: ignore[no-untyped-def]
+    def goes_on(numbered: Sequence[tuple[int, Block]]) -> Iterator[tuple[int, Played]]:
         for number, block in reversed(numbered):
             played.append(block)
             yield number, play_block(block)

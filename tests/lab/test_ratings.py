@@ -4,7 +4,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from locomotif.lab.comparing import Comparisons, compare
+from locomotif.lab.comparing import Comparisons, Numbers, compare
 from locomotif.lab.ratings import ELO, fit, rate
 from locomotif.lab.results import SCHEMA, Results
 from locomotif.lab.sprt import Sprt, expected_score
@@ -54,7 +54,7 @@ def test_ratings_find_strengths_again_that_made_the_results() -> None:
     assert fit(won, met) == pytest.approx(truth, abs=0.5)
 
 
-def expected_score_matrix(elo: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+def expected_score_matrix(elo: Numbers) -> Numbers:
     """What each should score against each."""
     return np.asarray(1 / (1 + np.exp(-(elo[:, None] - elo[None, :]) / ELO)))
 

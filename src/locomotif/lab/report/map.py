@@ -1,0 +1,161 @@
+"""The board, drawn from its cities and routes: thick where routes are taken often, warm where early."""
+
+import math
+from collections.abc import Sequence
+from html import escape
+
+import numpy as np
+
+from locomotif.boards import Board, City, Route
+from locomotif.lab.report.svg import Numbers
+
+MARGIN = 120.0
+STOPS = ((226, 98, 12), (201, 79, 118), (126, 88, 170), (62, 116, 184))
+"""From early to late."""
+
+Point = tuple[float, float]
+
+
+def warmth(share: float) -> str:
+    """The colour of a time in the game, 0 for its beginning and 1 for its end."""
+    place = min(max(share, 0.0), 1.0) * (len(STOPS) - 1)
+    i = min(int(place), len(STOPS) - 2)
+    mix = [round(a + (b - a) * (place - i)) for a, b in zip(STOPS[i], STOPS[i + 1], strict=True)]
+    return f"rgb({mix[0]},{mix[1]},{mix[2]})"
+
+
+def draw_map(board: Board, often: Numbers, when: Numbers, warm: Numbers) -> str:
+    """The board; `often`: the share of games in which each route is taken, `when`: how far into them.
+
+    `warm`: the same as a place on the scale of colours.
+    """
+    xs = [x for city in board.cities for x in (city.x, city.x2) if x is not None]
+    ys = [y for city in board.cities for y in (city.y, city.y2) if y is not None]
+    left, top = min(xs) - MARGIN, min(ys) - MARGIN / 2
+    width, height = max(xs) - left + MARGIN, max(ys) - top + MARGIN / 2
+    curves = [_curve(board, route) for route in board.routes]
+    thick = _thickness(often)
+    order = np.argsort(often)
+    parts = [_spaces(route, curve, "bed", 11.0) for route, curve in zip(board.routes, curves, strict=True)]
+    for i in order:
+        if often[i] > 0:
+            route = board.routes[int(i)]
+            said = (
+                f"{_name(board, route.a)} – {_name(board, route.b)} ({route.length}, {route.colour or 'bed'}): "
+                f"taken in {100 * often[i]:.0f} % of games, on average {100 * when[i]:.0f} % into the game"
+            )
+            parts.append(_spaces(route, curves[int(i)], "taken", thick[i], warmth(float(warm[i])), said))
+    parts += _cities(board, curves)
+    return (
+        f'<svg class="map" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" role="img" '
+        f'style="aspect-ratio:{width:.0f}/{height:.0f}" '
+        f'aria-label="The routes of {escape(board.name)} by how often and how early they are taken">'
+        f"{''.join(parts)}</svg>"
+    )
+
+
+def _thickness(often: Numbers) -> Numbers:
+    """How thick each route is drawn: thin if seldom taken."""
+    most = max(float(often.max(initial=0.0)), 1e-9)
+    return 3.0 + 13.0 * often / most
+
+
+def _curve(board: Board, route: Route) -> tuple[Point, Point, Point]:
+    """The ends of a route and the point that bends it."""
+    one, other = board.city(route.a), board.city(route.b)
+    (x1, y1), (x2, y2) = _place(one, other), _place(other, one)
+    dx, dy = x2 - x1, y2 - y1
+    size = math.hypot(dx, dy) or 1.0
+    short = min(0.3, 15.0 / size)  # leave room for the cities
+    bend = ((x1 + x2) / 2 + 2 * route.bend * dy, (y1 + y2) / 2 - 2 * route.bend * dx)
+    return (
+        (x1 + short * (bend[0] - x1) * 1.4, y1 + short * (bend[1] - y1) * 1.4),
+        bend,
+        (x2 + short * (bend[0] - x2) * 1.4, y2 + short * (bend[1] - y2) * 1.4),
+    )
+
+
+def _place(city: City, other: City) -> Point:
+    """Where a route leaves a city: one of region `main+tokyo` lies in the inset as well (J-5)."""
+    insets = (city.region or "").split("+")[1:]
+    if city.x2 is not None and city.y2 is not None and other.region in insets:
+        return city.x2, city.y2
+    return city.x, city.y
+
+
+def _spaces(
+    route: Route,
+    curve: tuple[Point, Point, Point],
+    kind: str,
+    thick: float,
+    stroke: str = "",
+    said: str = "",
+) -> str:
+    """A route as a row of spaces, as many as it is long."""
+    (x1, y1), (cx, cy), (x2, y2) = curve
+    style = f' stroke="{stroke}"' if stroke else ""
+    title = f"<title>{escape(said)}</title>" if said else ""
+    return (
+        f'<path class="{kind}" d="M{x1:.0f},{y1:.0f}Q{cx:.0f},{cy:.0f} {x2:.0f},{y2:.0f}" '
+        f'pathLength="{route.length}" stroke-dasharray="0.84 0.16" stroke-dashoffset="-0.08" '
+        f'stroke-width="{thick:.1f}"{style}>{title}</path>'
+    )
+
+
+def _name(board: Board, city: str) -> str:
+    return board.city(city).name or "a halt"
+
+
+def _cities(board: Board, curves: Sequence[tuple[Point, Point, Point]]) -> list[str]:
+    """Cities with their names where they hide least."""
+    busy = [_along(curve, t) for curve in curves for t in np.linspace(0.05, 0.95, 11)]
+    dots = [(city.x, city.y) for city in board.cities]
+    dots += [(c.x2, c.y2) for c in board.cities if c.x2 is not None and c.y2 is not None]
+    parts = [f'<circle class="city" cx="{x:.0f}" cy="{y:.0f}" r="8"/>' for x, y in dots]
+    taken: list[tuple[float, float, float, float]] = []
+    insets = [(c, c.x2, c.y2) for c in board.cities if c.x2 is not None and c.y2 is not None]
+    for city, at, down in [*((c, c.x, c.y) for c in board.cities if c.name), *insets]:
+        ways = _ways_to_write(city.name, at, down)
+        box, x, y, anchor = min(ways, key=lambda way: _hidden(way[0], busy, dots, taken))
+        taken.append(box)
+        parts.append(
+            f'<text class="place" x="{x:.0f}" y="{y:.0f}" text-anchor="{anchor}">{escape(city.name)}</text>'
+        )
+    return parts
+
+
+def _along(curve: tuple[Point, Point, Point], t: float) -> Point:
+    """A point of the curve."""
+    (x1, y1), (cx, cy), (x2, y2) = curve
+    u = 1 - t
+    return u * u * x1 + 2 * u * t * cx + t * t * x2, u * u * y1 + 2 * u * t * cy + t * t * y2
+
+
+def _ways_to_write(
+    name: str, at: float, down: float
+) -> list[tuple[tuple[float, float, float, float], float, float, str]]:
+    """Around a city: the box its name would fill, where it starts, and how it is anchored."""
+    wide, high = 12.5 * len(name), 24.0
+    ways = []
+    for dx, dy, anchor in (
+        (15, 8, "start"), (-15, 8, "end"), (0, -16, "middle"), (0, 31, "middle"),
+        (12, -12, "start"), (12, 26, "start"), (-12, -12, "end"), (-12, 26, "end"),
+    ):  # fmt: skip
+        x, y = at + dx, down + dy
+        start = x - {"start": 0.0, "middle": wide / 2, "end": wide}[anchor]
+        ways.append(((start, y - high * 0.8, start + wide, y + high * 0.2), x, y, anchor))
+    return ways
+
+
+def _hidden(
+    box: tuple[float, float, float, float],
+    busy: Sequence[Point],
+    dots: Sequence[Point],
+    taken: Sequence[tuple[float, float, float, float]],
+) -> float:
+    """How much a name in this box would hide."""
+    x1, y1, x2, y2 = box
+    cost = sum(1.0 for x, y in busy if x1 - 4 < x < x2 + 4 and y1 - 4 < y < y2 + 4)
+    cost += sum(6.0 for x, y in dots if x1 - 8 < x < x2 + 8 and y1 - 8 < y < y2 + 8)
+    cost += sum(20.0 for a, b, c, d in taken if a < x2 and x1 < c and b < y2 and y1 < d)
+    return cost

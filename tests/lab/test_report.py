@@ -1,0 +1,81 @@
+"""The page about results: whole, readable by itself, with every figure that was asked for."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+
+import locomotif as lm
+from locomotif import lab
+from locomotif.lab.lineups import LabError
+from locomotif.lab.report.page import page, write_report
+from locomotif.lab.results import SCHEMA, Results
+
+FIGURES = [
+    "Ratings", "Who beats whom", "Points", "What the points come from", "Who begins", "The routes", "Tickets kept",
+    "Length of games", "Tickets worth keeping", "Cards",
+]  # fmt: skip
+
+
+class Tags(HTMLParser):
+    """Checks that every tag that is opened is closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.headings: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in ("meta", "br"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open and self.open[-1] == "h3":
+            self.headings.append(data)
+
+
+@pytest.mark.parametrize("board", [*lm.boards(), "examples/boards/tiny"])
+def test_the_page_shows_every_figure_and_needs_nothing_from_elsewhere(board: str) -> None:
+    html = page(lab.play(["planner", "random"], board, games=20, seed=1))
+    tags = Tags()
+    tags.feed(html)
+    assert tags.open == []
+    assert tags.headings == FIGURES
+    assert not re.search(r"https?://|<script|<link|@import|url\(", html)
+    assert not re.search(r'[="( ](nan|inf)[," %)]', html)
+
+
+def test_a_chapter_for_every_board_and_number_of_players(tmp_path: Path) -> None:
+    some = [
+        lab.play(["greedy", "random"], board, 6, players=n) for board in ("usa", "nordic") for n in (2, 3)
+    ]
+    results = Results(pa.concat_tables([one.table for one in some]))
+    write_report(results, tmp_path / "deep" / "report.html")
+    html = (tmp_path / "deep" / "report.html").read_text(encoding="utf-8")
+    assert html.count("<h2") == 4
+    assert 'href="#c3"' in html
+
+
+def test_one_bot_alone_has_no_rating_but_a_page() -> None:
+    html = page(lab.play(["greedy"], "usa", games=5))
+    assert "Ratings" not in html
+    assert "The routes" in html
+
+
+def test_names_of_bots_cannot_break_the_page() -> None:
+    def bot(view: object, moves: list[lm.Move]) -> lm.Move:
+        return moves[0]
+
+    bot.__name__ = "<b>&\"'"
+    html = page(lab.play([bot, "random"], "examples/boards/tiny", games=2))
+    assert "<b>" not in html
+
+
+def test_no_games_no_page() -> None:
+    with pytest.raises(LabError, match="no games"):
+        page(Results(SCHEMA.empty_table()))
