@@ -195,9 +195,9 @@ async def _experiment(
         asyncio.create_task(one_table(servers, boards[i % len(boards)], book, stop, goes_on))
         for i in range(tables)
     ]
-    await asyncio.sleep(1)
     for done in range(kills):
-        await asyncio.sleep(dice.uniform(0.1, 1.0))
+        await _some_more_moves(book, 2 * tables)
+        await asyncio.sleep(dice.uniform(0, 0.5))
         victim = dice.choice(servers)
         victim.kill()
         victim.start(wait=False)
@@ -227,6 +227,14 @@ async def _experiment(
         "tracebacks": tracebacks,
         "wrong": wrong,
     }
+
+
+async def _some_more_moves(book: Book, count: int, patience: float = 30.0) -> None:
+    """Wait until the load is back: so many more moves are acknowledged."""
+    wanted = len(book.acknowledged) + count
+    end = time.monotonic() + patience
+    while len(book.acknowledged) < wanted and time.monotonic() < end:
+        await asyncio.sleep(0.01)
 
 
 async def _tables_standing_still(goes_on: set[str], book: Book, patience: float = 60.0) -> int:

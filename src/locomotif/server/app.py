@@ -12,8 +12,8 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse
 
 import locomotif
-from locomotif.game import Game
 from locomotif.server import calls_games, calls_people, calls_tables, models, socket
+from locomotif.server.bots import Bots
 from locomotif.server.client import Client, find_client
 from locomotif.server.guard import Guard
 from locomotif.server.house import House
@@ -32,7 +32,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         set_up_logs(settings.log_level)
-        Game("usa")  # compile the rules before the first person waits for them
+        Bots.warm_up()
         house = House(settings)
         await house.open()
         app.state.house = house

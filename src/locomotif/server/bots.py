@@ -7,7 +7,7 @@ import time
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 
-from locomotif.bots import Player, create
+from locomotif.bots import LEVELS, Player, create
 from locomotif.game import Game
 from locomotif.server.metrics import BOT_FAILURES, THINKING
 
@@ -51,6 +51,14 @@ class Bots:
             raise ValueError(f"the bot wants {move}, which is not legal")
         idle.append(player)
         return str(move)
+
+    @staticmethod
+    def warm_up() -> None:
+        """Let one bot of each kind think once: what has to be compiled is compiled before people wait for it."""
+        game = Game("usa")
+        kinds = {bot.partition(":")[0]: level for level, bot in reversed(LEVELS.items())}
+        for level in kinds.values():
+            create(level).decide(game, 0)
 
     def close(self) -> None:
         """Let nobody think any more."""

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 import orjson
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from locomotif.server import models
@@ -35,7 +35,7 @@ def _board_changed() -> Refused:
 
 @router.get(
     "/tables/{table_id}/record",
-    response_class=PlainTextResponse,
+    response_class=Response,
     responses={200: {"content": {"text/plain": {}}}, **problems(404, 409)},
 )
 async def record(table_id: TableId, house: TheHouse) -> PlainTextResponse:

@@ -174,7 +174,8 @@ class Store:
         async with reading(self.engine) as connection:
             rows = await connection.execute(query.order_by(chat.c.id.desc()).limit(limit))
             return [
-                {"id": row.id, "seat": row.seat, "name": row.name, "text": row.text, "at": row.at} for row in rows
+                {"id": row.id, "seat": row.seat, "name": row.name, "text": row.text, "at": row.at}
+                for row in rows
             ][::-1]
 
     async def healthy(self) -> bool:
