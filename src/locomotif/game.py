@@ -442,7 +442,7 @@ class Game:
     def way(self, ticket: str, seat: int) -> tuple[int | None, list[str]]:
         """The fewest trains that would still complete a ticket (None: nothing can), and the way it would go."""
         number = next(i for i, t in enumerate(self.board.tickets) if str(t) == ticket)
-        way = np.empty(len(self.board.cities) + 1, np.int16)
+        way = np.empty(len(self.board.routes) + 1, np.int16)
         trains = engine.way_of_ticket(self._state, self._tables, seat, number, way)
         routes = []
         for i in way.tolist():

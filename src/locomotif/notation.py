@@ -92,6 +92,8 @@ def _split(text: str) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]]
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.strip() if raw.startswith(("seat ", "scenario:")) else raw.partition(";")[0].strip()
         if not in_moves:
+            if raw.lstrip().startswith(";"):
+                continue
             if not line:
                 in_moves = bool(headers)
                 continue

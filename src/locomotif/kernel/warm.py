@@ -22,4 +22,4 @@ def warm_up(boards) -> None:
         engine.why_not_route(games, boards, 0, 0)
         engine.play_if_legal(games, boards, logs, 0, 0, cards)
         engine.score_game(games, boards, results)
-        engine.way_of_ticket(games, boards, 0, 0, np.empty(int(boards[0].cities) + 1, np.int16))
+        engine.way_of_ticket(games, boards, 0, 0, np.empty(int(boards[0].routes) + 1, np.int16))
