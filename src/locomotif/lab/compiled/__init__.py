@@ -1,0 +1,1 @@
+"""Environments' inner loops, compiled. They use the rules alone, no bots."""

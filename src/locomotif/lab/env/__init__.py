@@ -1,0 +1,11 @@
+"""Environments for learning: one game for several agents (PettingZoo), many games for one (Gymnasium).
+
+from locomotif.lab.env import TableEnv, VectorTables
+"""
+
+from locomotif.lab.env.actions import Actions
+from locomotif.lab.env.observation import Field, fields
+from locomotif.lab.env.table import TableEnv
+from locomotif.lab.env.vector import VectorTables
+
+__all__ = ["Actions", "Field", "TableEnv", "VectorTables", "fields"]

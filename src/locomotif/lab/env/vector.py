@@ -1,0 +1,128 @@
+"""Many games at once for one learner: a Gymnasium vector environment over a batch of records."""
+
+from pathlib import Path
+from typing import Any, Literal
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from locomotif.boards import Board
+from locomotif.kernel.scoring import RESULT
+from locomotif.kernel.state import LOG, NOTHING, STATE
+from locomotif.kernel.tables import tables
+from locomotif.lab.compiled.batch import begin_all, step_all
+from locomotif.lab.env.actions import Actions
+from locomotif.lab.env.observation import HIGH, LOW, size_of
+
+Observation = dict[str, npt.NDArray[Any]]
+
+
+class VectorTables(VectorEnv[Any, Any, Any]):
+    """A batch of games. The learner of game i has seat i modulo the number of players.
+
+    opponents: "random" plays the other seats inside the step; None hands every seat's turn to the learner (self-play:
+    `info["seat"]` says for whom, rewards are those of that seat when the game ends with its move, `info["totals"]`
+    and `info["shares"]` are everybody's).
+    reward, at the end of a game: "win" is 1, −1, or in between for a shared victory; "margin" is the lead over the
+    best other seat, in units of 50 points.
+    A game that has ended is dealt anew by the next step, whatever the action (next-step autoreset). An action that
+    is not legal costs the move: the first legal one is played.
+    """
+
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012
+
+    def __init__(
+        self,
+        board: str | Path | Board,
+        num_envs: int,
+        players: int = 2,
+        opponents: Literal["random"] | None = "random",
+        reward: Literal["win", "margin"] = "win",
+    ) -> None:
+        self.board = board if isinstance(board, Board) else Board(board)
+        self.players = players
+        self.num_envs = num_envs
+        self.reward = reward
+        self.actions = Actions(self.board)
+        size = size_of(self.board, players)
+        self.single_action_space = gymnasium.spaces.Discrete(len(self.actions))
+        self.single_observation_space = gymnasium.spaces.Dict(
+            {
+                "observation": gymnasium.spaces.Box(LOW, HIGH, (size,), np.int16),
+                "action_mask": gymnasium.spaces.Box(0, 1, (len(self.actions),), np.int8),
+            }
+        )
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        everybody = np.full(num_envs, NOTHING, np.int64)
+        self.seats = np.arange(num_envs) % players if opponents else everybody
+        self.games = np.zeros(num_envs, STATE)
+        self._tables = tables(self.board)
+        self._log, self._result = np.zeros(1, LOG), np.zeros(1, RESULT)
+        self._acting = np.zeros(num_envs, np.int64)
+        self._over = np.zeros(num_envs, np.bool_)
+        self._totals = np.zeros((num_envs, players), np.int64)
+        self._shares = np.zeros((num_envs, players))
+        self._seen = np.zeros((num_envs, size), np.int16)
+        self._masks = np.zeros((num_envs, len(self.actions)), np.int8)
+        self._dice = np.zeros((num_envs, 1), np.uint64)
+        self.illegal = 0
+        """How many actions were not legal so far."""
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deal all games anew. A number seeds all of them, a list each."""
+        if isinstance(seed, list):
+            self._dice[:, 0] = [np.random.SeedSequence(one).generate_state(1, np.uint64)[0] for one in seed]
+        else:
+            super().reset(seed=seed)
+            self._dice[:, 0] = self.np_random.integers(0, 1 << 63, self.num_envs, np.uint64)
+        self._over[:] = False
+        begin_all(
+            self.games, self._tables, self._log, self.players, self.seats, self._dice, self.actions.place_of,
+            self.actions.offers, self._acting, self._seen, self._masks,
+        )  # fmt: skip
+        return self._look(), self._info()
+
+    def step(
+        self, actions: npt.NDArray[Any]
+    ) -> tuple[Observation, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
+        """Play one move in every game."""
+        moved = self._acting.copy()
+        self.illegal += step_all(
+            self.games, self._tables, self._log, self._result, self.players, self.seats, self._dice,
+            np.asarray(actions, np.int64), self.actions.number_of, self.actions.place_of, self.actions.offers,
+            self._over, self._acting, self._totals, self._shares, self._seen, self._masks,
+        )  # fmt: skip
+        learner = np.where(self.seats >= 0, self.seats, moved)
+        rewards = np.where(self._over, self._rewards(learner), 0.0)
+        never = np.zeros(self.num_envs, np.bool_)
+        return self._look(), rewards, self._over.copy(), never, self._info()
+
+    def _rewards(self, learner: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """What each learner's game was worth."""
+        rows = np.arange(self.num_envs)
+        if self.reward == "win":
+            return np.asarray(2.0 * self._shares[rows, learner] - 1.0)
+        others = self._totals.astype(float)
+        mine = others[rows, learner]
+        others[rows, learner] = -np.inf
+        return np.asarray((mine - others.max(1)) / 50.0)
+
+    def _look(self) -> Observation:
+        """What the seats to move see; the arrays are the caller's to keep."""
+        return {"observation": self._seen.copy(), "action_mask": self._masks.copy()}
+
+    def _info(self) -> dict[str, Any]:
+        """Who is to move, and how the games that have just ended came out."""
+        return {
+            "seat": self._acting.copy(),
+            "totals": self._totals.copy(),
+            "shares": self._shares.copy(),
+            "_totals": self._over.copy(),
+            "_shares": self._over.copy(),
+        }

@@ -1,0 +1,172 @@
+"""Environments for learning: the libraries' own checks, masks that are the rules, observations without secrets."""
+
+import random
+import re
+import subprocess
+import sys
+import warnings
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils import env_checker
+from gymnasium.wrappers.vector import RecordEpisodeStatistics
+from pettingzoo.test import api_test, seed_test
+
+import locomotif as lm
+from locomotif.kernel import engine
+from locomotif.kernel.actions import ACTIONS
+from locomotif.lab.compiled.batch import look_at
+from locomotif.lab.env import Actions, TableEnv, VectorTables, fields
+from locomotif.lab.env.observation import size_of
+from tests.random_games.journeys import Journey
+from tests.twins import twin
+
+TINY = "examples/boards/tiny"
+
+
+def look(game: lm.Game, seat: int) -> tuple[Any, Any]:
+    """What a seat of a game sees and may do, as the environments show it."""
+    moves = Actions(game.board)
+    seen = np.zeros(size_of(game.board, game.players), np.int16)
+    mask = np.zeros(len(moves), np.int8)
+    look_at(game._state, game._tables, seat, moves.place_of, moves.offers, seen, mask)
+    return seen, mask
+
+
+@pytest.mark.parametrize("board", [*lm.boards(), TINY])
+def test_pettingzoo_finds_nothing_to_complain_about(board: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", message=".*Observation is not a NumPy array.*")
+        warnings.filterwarnings("ignore", message=".*Observation space for each agent.*")
+        api_test(TableEnv(board, players=2), num_cycles=200)
+
+
+def test_the_same_seed_deals_the_same_game_to_all_agents() -> None:
+    seed_test(lambda: TableEnv(TINY, players=3), num_cycles=60)
+
+
+@pytest.mark.parametrize("opponents", ["random", None])
+def test_gymnasium_finds_nothing_to_complain_about(opponents: Any) -> None:
+    env: Any = VectorTables(TINY, num_envs=6, opponents=opponents)
+    env_checker.check_reset_seed_determinism(env)
+    env_checker.check_reset_return_type(env)
+    env_checker.check_returned_data_not_reused(env)
+    env_checker.check_space_limit(env.single_observation_space, "observation")
+    seen, _ = env.reset(seed=1)
+    chance = np.random.default_rng(1)
+    assert seen in env.observation_space
+    for _ in range(200):
+        action = (seen["action_mask"] * chance.random(seen["action_mask"].shape)).argmax(1)
+        assert action in env.action_space
+        seen, reward, over, cut, _ = env.step(action)
+        assert seen in env.observation_space
+        assert reward.shape == over.shape == cut.shape == (6,)
+    assert env.illegal == 0
+
+
+def test_the_same_seed_and_actions_give_the_same_steps() -> None:
+    ends = []
+    for _ in range(2):
+        env = VectorTables(TINY, num_envs=5, players=3, reward="margin")
+        seen, _ = env.reset(seed=3)
+        total = np.zeros(5)
+        for _ in range(120):
+            seen, reward, *_ = env.step(seen["action_mask"].argmax(1))
+            total += reward
+        ends.append((total.tolist(), seen["observation"].tolist()))
+    assert ends[0] == ends[1]
+
+
+def test_gymnasium_wrappers_can_be_put_around_it() -> None:
+    env = RecordEpisodeStatistics(VectorTables(TINY, num_envs=4))
+    seen, _ = env.reset(seed=1)
+    finished = 0
+    for _ in range(150):
+        seen, _, over, _, info = env.step(seen["action_mask"].argmax(1))
+        finished += int(over.sum())
+        assert ("episode" in info) == bool(over.any())
+    assert finished >= 4
+    assert env.single_action_space == gymnasium.spaces.Discrete(len(Actions(lm.Board(TINY))))
+
+
+@pytest.mark.parametrize("board", lm.boards())
+def test_the_mask_is_the_list_of_legal_moves(board: str) -> None:
+    moves = Actions(lm.Board(board))
+    assert len(set(moves.number_of.tolist())) == len(moves)
+    for seed, temper in enumerate(("does anything", "likes to claim", "collects tickets")):
+        for game, *_ in Journey(board, 2, seed, temper).play(200):
+            if game.over:
+                break
+            seat = game.waiting[-1]
+            numbers = np.empty(ACTIONS, np.int32)
+            n = engine.list_moves(game._state, game._tables, seat, numbers, np.zeros((ACTIONS, 9), np.int8))
+            _, mask = look(game, seat)
+            assert sorted(moves.number_of[mask > 0].tolist()) == sorted(set(numbers[:n].tolist()))
+
+
+@pytest.mark.parametrize("board", lm.boards())
+def test_an_observation_shows_nothing_that_its_seat_may_not_see(board: str) -> None:
+    chance = random.Random(board)
+    for game, *_ in Journey(board, 2, 3, "likes to claim").play(160):
+        if not game.over:
+            seat = game.waiting[-1]
+            for mine, others in zip(look(game, seat), look(twin(game, seat, chance), seat), strict=True):
+                assert (mine == others).all()
+
+
+@pytest.mark.parametrize("board", lm.boards())
+def test_an_observation_says_field_by_field_what_the_view_says(board: str) -> None:
+    game = Journey(board, 3 if board == "nordic" else 4, 5, "likes to claim").at(70)
+    seat = game.waiting[0]
+    seen, _ = look(game, seat)
+    part = {field.name: seen[field.slice] for field in fields(game.board, game.players)}
+    view = game.view(seat)
+    order = [(seat + turn) % game.players for turn in range(game.players)]
+    assert part["deck"].tolist() == [view["deck"]]
+    assert part["ticket_deck"].tolist() == [view["ticket_deck"]]
+    assert part["trains"].tolist() == [view["seats"][other]["trains"] for other in order]
+    assert part["score"].tolist() == [view["seats"][other]["score"] for other in order]
+    assert part["cards"].tolist() == [view["seats"][other]["cards"] for other in order]
+    assert part["tickets_kept"].tolist() == [view["seats"][other]["tickets"] for other in order]
+    assert part["hand"].sum() == sum(view["hand"].values())
+    assert part["discard"].sum() == sum(view["discard"].values())
+    assert part["row"].sum() == sum(card is not None for card in view["row"])
+    owned = part["own"].reshape(game.players, -1)
+    for turn, other in enumerate(order):
+        assert [game.board.routes[i].id for i in np.nonzero(owned[turn])[0]] == game.routes(other)
+    assert [str(game.board.tickets[i]) for i in np.nonzero(part["held"])[0]] == game.tickets(seat)
+    done = [ticket["ticket"] for ticket in view["tickets"] if ticket["state"] == "done"]
+    assert [str(game.board.tickets[i]) for i in np.nonzero(part["done"])[0]] == done
+    assert part["first"].argmax() == (game.first - seat) % game.players
+
+
+def test_rewards_say_who_won_and_by_how_much() -> None:
+    for reward in ("win", "margin"):
+        env = TableEnv(TINY, players=2, reward=reward)
+        env.reset(seed=4)
+        while not any(env.terminations.values()):
+            env.step(env.observe(env.agent_selection)["action_mask"].argmax())
+        totals = [env.infos[agent]["total"] for agent in env.possible_agents]
+        shares = [env.infos[agent]["share"] for agent in env.possible_agents]
+        lead = [(totals[0] - totals[1]) / 50, (totals[1] - totals[0]) / 50]
+        assert [env.rewards[agent] for agent in env.possible_agents] == (
+            lead if reward == "margin" else [2 * share - 1 for share in shares]
+        )
+
+
+def test_a_move_that_is_not_legal_costs_the_move() -> None:
+    env = VectorTables(TINY, num_envs=2)
+    seen, _ = env.reset(seed=1)
+    env.step(np.array([0, int(seen["action_mask"][1].argmax())]))  # tickets are to be chosen, not cards drawn
+    assert env.illegal == 1
+
+
+def test_a_very_short_training_beats_random() -> None:
+    command = [sys.executable, "examples/train_ppo.py", "--updates", "10"]
+    said = subprocess.run(command, check=True, capture_output=True, text=True, timeout=300).stdout
+    won = re.search(r"wins ([\d.]+)% of 1000 games against random", said)
+    assert won is not None
+    assert float(won[1]) > 55
