@@ -41,6 +41,21 @@ def strict_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with a client to serve, which takes few calls from one address."""
+    folder = tmp_path_factory.mktemp("site")
+    client = folder / "dist"
+    (client / "assets").mkdir(parents=True)
+    (client / "index.html").write_text("<!doctype html><title>Locomotif</title>")
+    (client / "assets" / "app-abc123.js").write_text("export const words = 'x'.repeat(9);\n" * 200)
+    (folder / "secret.txt").write_text("not for anybody")
+    few = {"LOCOMOTIF_CALLS_A_SECOND": "1", "LOCOMOTIF_CALL_BURST": "5", "LOCOMOTIF_CLIENT": str(client)}
+    running = Server(folder / "data", settings=few).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """A PostgreSQL of our own."""
     with tempfile.TemporaryDirectory(prefix="locomotif-pg-") as folder:

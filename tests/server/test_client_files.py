@@ -1,24 +1,10 @@
 """The built client is served beside the calls."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 from bench.server.processes import Server
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("site")
-    client = folder / "dist"
-    (client / "assets").mkdir(parents=True)
-    (client / "index.html").write_text("<!doctype html><title>Locomotif</title>")
-    (client / "assets" / "app-abc123.js").write_text("export const words = 'x'.repeat(9);\n" * 200)
-    (folder / "secret.txt").write_text("not for anybody")
-    running = Server(folder / "data", settings={"LOCOMOTIF_CLIENT": str(client)}).start()
-    yield running
-    running.stop()
 
 
 def get(site: Server, path: str) -> httpx.Response:
@@ -51,7 +37,7 @@ def test_nothing_outside_the_folder_is_served(site: Server, path: str) -> None:
     assert "not for anybody" not in get(site, path).text
 
 
-def test_without_a_built_client_the_server_says_how_to_build_it(server: Server, tmp_path: Path) -> None:
+def test_without_a_built_client_the_server_says_how_to_build_it(tmp_path: Path) -> None:
     from locomotif.server.client import find_client
     from locomotif.server.settings import Settings
 

@@ -130,19 +130,14 @@ async def test_other_sites_neither_call_nor_connect(anna: Guest, server: Server)
     assert chair.game is not None
 
 
-async def test_calls_of_one_address_are_limited(tmp_path_factory: pytest.TempPathFactory) -> None:
-    few = {"LOCOMOTIF_CALLS_A_SECOND": "1", "LOCOMOTIF_CALL_BURST": "5"}
-    server = Server(tmp_path_factory.mktemp("few"), settings=few).start()
-    try:
-        async with httpx.AsyncClient(base_url=server.address) as http:
-            answers = [await http.put("/api/me", json={"name": "Anna"}) for _ in range(12)]
-            limited = [answer for answer in answers if answer.status_code == 429]
-            assert limited
-            assert limited[0].json()["code"] == "rate"
-            assert limited[0].headers["retry-after"] == "1"
-            assert (await http.get("/api/info")).status_code == 200  # looking is not limited
-    finally:
-        server.stop()
+async def test_calls_of_one_address_are_limited(site: Server) -> None:
+    async with httpx.AsyncClient(base_url=site.address) as http:
+        answers = [await http.put("/api/me", json={"name": "Anna"}) for _ in range(12)]
+        limited = [answer for answer in answers if answer.status_code == 429]
+        assert limited
+        assert limited[0].json()["code"] == "rate"
+        assert limited[0].headers["retry-after"] == "1"
+        assert (await http.get("/api/info")).status_code == 200  # looking is not limited
 
 
 async def test_health_and_metrics(anna: Guest, server: Server) -> None:
