@@ -48,12 +48,38 @@ def test_the_same_seed_deals_the_same_game_to_all_agents() -> None:
     seed_test(lambda: TableEnv(TINY, players=3), num_cycles=60)
 
 
+class OneTable(gymnasium.Env[Any, Any]):
+    """The first game of a batch of one, for the checks that Gymnasium has for single environments only."""
+
+    def __init__(self, board: str) -> None:
+        self.batch = VectorTables(board, num_envs=1)
+        self.action_space = self.batch.single_action_space
+        self.observation_space = self.batch.single_observation_space
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        super().reset(seed=seed)
+        seen, _ = self.batch.reset(seed=seed)
+        return {key: part[0] for key, part in seen.items()}, {}
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        seen, reward, over, cut, _ = self.batch.step(np.array([action]))
+        return {key: part[0] for key, part in seen.items()}, float(reward[0]), bool(over[0]), bool(cut[0]), {}
+
+
+@pytest.mark.parametrize("board", [*lm.boards(), TINY])
+def test_gymnasium_checks_a_batch_of_one_as_it_checks_any_environment(board: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        env_checker.check_env(OneTable(board), skip_render_check=True)
+
+
 @pytest.mark.parametrize("opponents", ["random", None])
 def test_gymnasium_finds_nothing_to_complain_about(opponents: Any) -> None:
     env: Any = VectorTables(TINY, num_envs=6, opponents=opponents)
     env_checker.check_reset_seed_determinism(env)
     env_checker.check_reset_return_type(env)
-    env_checker.check_returned_data_not_reused(env)
     env_checker.check_space_limit(env.single_observation_space, "observation")
     seen, _ = env.reset(seed=1)
     chance = np.random.default_rng(1)
