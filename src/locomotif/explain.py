@@ -156,7 +156,7 @@ def _count_lacking(game: "Game", route: Route, hand: object, colour: int) -> tup
         )
 
     missing_locos = 0
-    while not can_pay() and int(cards[-1]) < symbols and scheme in (payment.FERRY, payment.FERRY_PAIR):
+    while not can_pay() and int(cards[-1]) < symbols:  # on a ferry nothing helps more than a loco
         cards[-1] += 1
         missing_locos += 1
     missing = 0
@@ -254,18 +254,29 @@ def price_in_words(game: "Game", route: Route) -> str:
     number = game._route_number[route.id]
     scheme = int(table.scheme[number])
     colours = _colours_of(game, route)
-    colour = COLOURS[colours[0]] + " cards" if len(colours) == 1 else "cards of one colour"
     any_cards = int(table.any_cards[number])
+
+    def of_colour(spaces: int) -> str:
+        card = "card" if spaces == 1 else "cards"
+        return (
+            f"{spaces} {COLOURS[colours[0]]} {card}"
+            if len(colours) == 1
+            else f"{spaces} {card} of one colour"
+        )
+
+    def locos(spaces: int) -> str:
+        return LOCO if spaces == 1 else f"{LOCO}s"
+
     if scheme == payment.SETS:
-        return f"it takes {route.length} {colour}, any {any_cards} cards standing for one, no loco alone"
+        return f"it takes {of_colour(route.length)}, any {any_cards} cards standing for one, no loco alone"
     if scheme == payment.COLOUR_ONLY:
-        return f"it takes {route.length} {colour}, no locos"
+        return f"it takes {of_colour(route.length)}, no locos"
     if scheme == payment.WILD:
-        return f"it takes {route.length} {colour} or locos"
+        return f"it takes {of_colour(route.length)} or {locos(route.length)}"
     rest = route.length - route.locos
-    words = f"it takes {route.locos} {LOCO}{'s' if route.locos > 1 else ''}"
+    words = f"it takes {route.locos} {locos(route.locos)}"
     if rest:
-        words += f" and {rest} {colour} or locos"
+        words += f" and {of_colour(rest)} or {locos(rest)}"
     if scheme == payment.FERRY_ANY:
         words += f"; any {any_cards} cards stand for a loco"
     if scheme == payment.FERRY_PAIR:

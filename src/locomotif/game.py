@@ -244,7 +244,9 @@ class Game:
         chosen = 0
         for ticket in tickets:
             if offer and ticket not in offer:
-                raise IllegalMove(f"{ticket} is not on offer; the tickets are {', '.join(offer)}")
+                raise IllegalMove(
+                    f"{ticket} is not on offer; the tickets are {', '.join(offer)}", "not_offered"
+                )
             if offer:
                 chosen |= 1 << offer.index(ticket)
         return chosen

@@ -1,0 +1,1 @@
+"""Moves, refusals, records and scenarios as text."""
