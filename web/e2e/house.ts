@@ -24,7 +24,8 @@ async function freePort(): Promise<number> {
 }
 
 async function answers(address: string, server: ChildProcess): Promise<void> {
-  for (let i = 0; i < 600; i++) {
+  // The first start on a machine compiles the rules.
+  for (let i = 0; i < 2400; i++) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
     try {
       if ((await fetch(`${address}/api/info`)).ok) return;
@@ -56,7 +57,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const address = `http://127.0.0.1:${port}`;
-  await answers(address, server);
+  try {
+    await answers(address, server);
+  } catch (error) {
+    server.kill('SIGKILL');
+    throw error;
+  }
   project.provide('address', address);
   return async () => {
     const ended = new Promise((done) => server.once('exit', done));
