@@ -65,7 +65,7 @@ class House:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._rounds
         for room in self.rooms.values():
-            room.close()
+            room.care.close()
         await self.announcements.close()
         await self.ledger.close()
         self.bots.close()
@@ -91,7 +91,7 @@ class House:
         await room.load()
         self.rooms[table_id] = room
         LIVE_TABLES.set(len(self.rooms))
-        room.look_after()
+        room.care.look_after()
         return room
 
     async def changed(self, table_id: str) -> None:
@@ -167,7 +167,7 @@ class House:
     def _forget(self, table_id: str) -> None:
         room = self.rooms.pop(table_id, None)
         if room is not None:
-            room.close()
+            room.care.close()
         LIVE_TABLES.set(len(self.rooms))
 
     async def _say_who_is_here(self) -> None:

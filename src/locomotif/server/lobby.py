@@ -4,15 +4,15 @@ import secrets
 from typing import Any
 
 import orjson
-from sqlalchemy import delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import select, update
 
 from locomotif.boards import Board, boards
 from locomotif.server import models
+from locomotif.server.laying import lay, paint, remove, set_number_of_seats, set_seat, with_colours
 from locomotif.server.match import deal
-from locomotif.server.people import hash_of, new_id, now
+from locomotif.server.people import hash_of, now
 from locomotif.server.refusal import Refused, not_found, not_host, not_yours, started
-from locomotif.server.schema import chat, entries, seats, tables
+from locomotif.server.schema import seats, tables
 from locomotif.server.store import SeatRow, Store, TableRow
 
 
@@ -49,8 +49,8 @@ class Lobby:
             )
         clock = orjson.dumps(wish.clock.model_dump()).decode()
         async with self.store.engine.begin() as connection:
-            table_id = await _lay(
-                connection, board, person, wish.public, clock, wish.first, _with_colours(laid)
+            table_id = await lay(
+                connection, board, person, wish.public, clock, wish.first, with_colours(laid)
             )
         if wish.start:
             await self.start(table_id, person, None)
@@ -63,7 +63,7 @@ class Lobby:
             count = len(table.seats)
             if wish.seats is not None:
                 _check_players(Board(table.board), wish.seats)
-                await _set_number_of_seats(connection, table, wish.seats)
+                await set_number_of_seats(connection, table, wish.seats)
                 count = wish.seats
             changed: dict[str, Any] = {}
             if wish.public is not None:
@@ -82,7 +82,7 @@ class Lobby:
         """Take a table away before the start."""
         async with self.store.changing(table_id) as (connection, table):
             _check_host(table, person)
-            await _remove(connection, table_id)
+            await remove(connection, table_id)
 
     async def change_seat(
         self, table_id: str, number: int, person: str, name: str, wish: models.ChangeSeat
@@ -109,9 +109,9 @@ class Lobby:
             if wish.colour is not None:
                 if seat.kind == "person" and seat.person != person and wish.kind is None:
                     raise not_yours()
-                await _paint(connection, table, number, wish.colour)
+                await paint(connection, table, number, wish.colour)
             if changed:
-                await _set_seat(connection, table_id, number, changed)
+                await set_seat(connection, table_id, number, changed)
 
     async def take(self, table_id: str, number: int, person: str, name: str, wish: models.TakeSeat) -> None:
         """Sit down on an open seat."""
@@ -122,9 +122,9 @@ class Lobby:
             if seat.kind != "open":
                 raise Refused(409, "taken", "somebody else sits there")
             sits = {"kind": "person", "person": person, "name": wish.name or name}
-            await _set_seat(connection, table_id, number, sits)
+            await set_seat(connection, table_id, number, sits)
             if wish.colour is not None:
-                await _paint(connection, table, number, wish.colour)
+                await paint(connection, table, number, wish.colour)
 
     async def leave(self, table_id: str, number: int, person: str) -> None:
         """Get up before the start; a table without people is taken away."""
@@ -134,10 +134,10 @@ class Lobby:
                 raise started()
             if seat.person != person:
                 raise not_yours()
-            await _set_seat(connection, table_id, number, _OPEN)
+            await set_seat(connection, table_id, number, _OPEN)
             left = [other.person for other in table.seats if other.person and other.number != number]
             if not left:
-                await _remove(connection, table_id)
+                await remove(connection, table_id)
             elif table.host not in left:
                 await connection.execute(update(tables).where(tables.c.id == table_id).values(host=left[0]))
 
@@ -149,7 +149,7 @@ class Lobby:
             if open_seats and fill is None:
                 raise Refused(409, "seats_open", "fill the open seats first, with people or bots")
             for number in open_seats:
-                await _set_seat(connection, table_id, number, {"kind": "bot", "level": fill})
+                await set_seat(connection, table_id, number, {"kind": "bot", "level": fill})
             levels = [fill if seat.kind == "open" else seat.level for seat in table.seats]
             at = now()
             board = Board(table.board)
@@ -172,7 +172,7 @@ class Lobby:
             clock = orjson.dumps(table.clock.model_dump()).decode()
             board = Board(table.board)
             seats_again = list(table.seats)
-            new = await _lay(connection, board, person, table.public, clock, table.first, seats_again)
+            new = await lay(connection, board, person, table.public, clock, table.first, seats_again)
             await connection.execute(update(tables).where(tables.c.id == table_id).values(rematch=new))
             return new
 
@@ -182,7 +182,7 @@ class Lobby:
         async with self.store.changing(table_id) as (connection, table):
             if _seat(table, number).person != person:
                 raise not_yours()
-            await _set_seat(connection, table_id, number, {"link_hash": hash_of(key)})
+            await set_seat(connection, table_id, number, {"link_hash": hash_of(key)})
         return key
 
     async def seat_of_link(self, key: str) -> tuple[str, int, str]:
@@ -264,79 +264,3 @@ async def _new_kind(
     if wish.kind == "me":
         return _OPEN | {"kind": "person", "person": person, "name": wish.name or name}
     return _OPEN | {"kind": wish.kind, "level": wish.level}
-
-
-async def _set_seat(connection: AsyncConnection, table_id: str, number: int, values: dict[str, Any]) -> None:
-    place = (seats.c.table_id == table_id, seats.c.number == number)
-    await connection.execute(update(seats).where(*place).values(values))
-
-
-async def _paint(connection: AsyncConnection, table: TableRow, number: int, colour: str) -> None:
-    """Give a seat a colour; a seat without a person gives its colour away."""
-    for other in table.seats:
-        if other.number != number and other.colour == colour:
-            if other.kind == "person" and other.person != table.seats[number].person:
-                raise Refused(409, "taken", f"{other.name} plays {colour}")
-            await _set_seat(connection, table.id, other.number, {"colour": table.seats[number].colour})
-    await _set_seat(connection, table.id, number, {"colour": colour})
-
-
-def _with_colours(laid: list[SeatRow]) -> list[SeatRow]:
-    """Give each seat a colour of its own, the chosen ones first."""
-    chosen = [seat.colour for seat in laid if seat.colour]
-    if len(set(chosen)) < len(chosen):
-        raise Refused(422, "bad_request", "colour: two seats cannot have the same colour")
-    free = iter(colour for colour in models.COLOURS if colour not in chosen)
-    return [SeatRow(s.number, s.kind, s.person, s.name, s.level, s.colour or next(free)) for s in laid]
-
-
-async def _lay(
-    connection: AsyncConnection,
-    board: Board,
-    host: str,
-    public: bool,
-    clock: str,
-    first: int | None,
-    laid: list[SeatRow],
-) -> str:
-    """Keep a new table with its seats; its seed is chosen now, so that its hash can be shown."""
-    table_id = new_id()
-    await connection.execute(
-        insert(tables).values(
-            id=table_id,
-            board=board.name,
-            fingerprint=board.fingerprint,
-            state="open",
-            public=public,
-            clock=clock,
-            first=first,
-            seed=secrets.token_bytes(32),
-            host=host,
-            created=now(),
-            number=0,
-        )
-    )
-    fields = ("number", "kind", "person", "name", "level", "colour")
-    rows = [{"table_id": table_id} | {field: getattr(seat, field) for field in fields} for seat in laid]
-    await connection.execute(insert(seats), rows)
-    return table_id
-
-
-async def _set_number_of_seats(connection: AsyncConnection, table: TableRow, wanted: int) -> None:
-    """Add open seats at the end, or take away seats without a person."""
-    for seat in table.seats[wanted:]:
-        if seat.kind == "person":
-            raise Refused(409, "taken", f"{seat.name} sits on seat {seat.number}")
-        place = (seats.c.table_id == table.id, seats.c.number == seat.number)
-        await connection.execute(delete(seats).where(*place))
-    free = [colour for colour in models.COLOURS if colour not in {seat.colour for seat in table.seats}]
-    for number in range(len(table.seats), wanted):
-        row = {"table_id": table.id, "number": number, "kind": "open", "colour": free.pop(0)}
-        await connection.execute(insert(seats).values(row))
-
-
-async def _remove(connection: AsyncConnection, table_id: str) -> None:
-    """Take a table away that was never played."""
-    for part in (seats, chat, entries):
-        await connection.execute(delete(part).where(part.c.table_id == table_id))
-    await connection.execute(delete(tables).where(tables.c.id == table_id))

@@ -1,7 +1,6 @@
 """A live table: its log, everybody who looks at it, and whoever has to be told."""
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections import deque
@@ -14,10 +13,10 @@ import orjson
 from locomotif.boards import Board, BoardError
 from locomotif.server.announcements import Announcements
 from locomotif.server.attendance import Attendance
-from locomotif.server.bots import STAND_IN, Bots
+from locomotif.server.bots import Bots
+from locomotif.server.care import Care
 from locomotif.server.connection import Connection
 from locomotif.server.ledger import Ledger
-from locomotif.server.making import answer, hand_over_late
 from locomotif.server.match import Entry, Match, NotInOrder, deal
 from locomotif.server.metrics import ENTRIES, STORING
 from locomotif.server.people import now
@@ -54,12 +53,8 @@ class Room:
         self._store = store
         self._ledger = ledger
         self._announcements = announcements
-        self._bots = bots
-        self._settings = settings
+        self.care = Care(self, bots, settings)
         self._lock = asyncio.Lock()
-        self._thinking: dict[int, asyncio.Task[None]] = {}
-        self._alarm: asyncio.TimerHandle | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
         self._chat: deque[dict[str, Any]] = deque(maxlen=50)
 
     # --- the log
@@ -103,7 +98,7 @@ class Room:
                 accepted(entry)
             self._take_in(entry, after)
             self._announce([self.told[-1]])
-        self.look_after()
+        self.care.look_after()
         return entry
 
     async def read_on(self) -> None:
@@ -118,7 +113,7 @@ class Room:
             self._take_in(entry, self._playing().after(entry))
         if len(self.told) > before:
             self._announce(self.told[before:])
-            self._set_alarm()
+            self.care.set_alarm()
 
     def _take_in(self, entry: Entry, after: Match) -> None:
         self.match = after
@@ -163,7 +158,7 @@ class Room:
         self.connections.add(connection)
         self.welcome(connection)
         self._attend()
-        self.look_after()
+        self.care.look_after()
 
     def welcome(self, connection: Connection) -> None:
         """Tell somebody all there is."""
@@ -233,7 +228,7 @@ class Room:
             else:
                 connection.send(frame({"type": "table", "table": self.shown_to(connection.person)}))
         self._attend()
-        self.look_after()
+        self.care.look_after()
         return True
 
     async def say(self, seat: int, text: str) -> None:
@@ -270,7 +265,9 @@ class Room:
         if self.attendance.here(here, sum(not seats for seats in held)):
             self.send_present()
             seats, watching = sorted(here), self.attendance.watching_here
-            self._spawn(self._announcements.tell(self.table.id, "present", seats=seats, watching=watching))
+            self.care.do_beside(
+                self._announcements.tell(self.table.id, "present", seats=seats, watching=watching)
+            )
 
     def send_present(self) -> None:
         """Tell everybody here who is there."""
@@ -278,91 +275,23 @@ class Room:
         for connection in self.connections:
             connection.send(text)
 
-    # --- bots and clocks
+    # --- that the game goes on
 
-    def look_after(self) -> None:
-        """Wake the bots that are waited for, and watch the clocks."""
-        match = self.match
-        if match is None or match.game.over:
-            return
-        for seat in match.bots_to_move():
-            if seat not in self._thinking:
-                self._thinking[seat] = asyncio.create_task(self._play_bot(seat))
-        self._set_alarm()
-
-    async def _play_bot(self, seat: int) -> None:
-        """Play a bot's seat as long as it is its turn."""
-        try:
-            while (match := self.match) is not None and seat in match.bots_to_move():
-                asked = match.asked[seat]
-                level = match.levels[seat] or STAND_IN
-                thinking = self._bots.decide(level, match.game, seat)
-                move, _ = await asyncio.gather(thinking, asyncio.sleep(self._pace(match)))
-                try:
-                    await self.enter(answer(seat, asked, move, by_bot=True))
-                except NotInOrder as refusal:
-                    if refusal.code == "unavailable":
-                        await asyncio.sleep(1)
-        except Exception:
-            log.exception("a bot's move failed", extra={"facts": {"table": self.table.id}})
-            await asyncio.sleep(1)
-        finally:
-            del self._thinking[seat]
-
-    def _pace(self, match: Match) -> float:
-        """How long a bot waits, so that people can follow, and can take a claim back."""
-        if not self.connections or match.game.phase == "first tickets":
-            return 0
-        if match.undo is not None and not match.is_bots(match.undo):
-            return self._settings.pace_after_claim
-        return self._settings.pace
-
-    def _set_alarm(self) -> None:
-        """Be there when the next clock runs out."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        match = self._playing()
-        ends = [end for s in match.game.waiting if (end := match.clocks.runs_out(s)) is not None]
-        if ends:
-            pause = min(max(0.0, (min(ends) - now()) / 1000), 3600)
-            self._alarm = asyncio.get_running_loop().call_later(pause + 0.01, self._ring)
-
-    def _ring(self) -> None:
-        self._spawn(self._run_out())
-
-    async def _run_out(self) -> None:
-        """Hand seats without time left to a bot."""
-        match = self.match
-        if match is None:
-            return
-        for seat in match.out_of_time(now()):
-            with contextlib.suppress(NotInOrder):
-                await self.enter(hand_over_late(seat))
-        self._set_alarm()
+    @property
+    def somebody_looks(self) -> bool:
+        """Is anybody connected?"""
+        return bool(self.connections)
 
     @property
     def busy(self) -> bool:
         """Must this table stay in memory?"""
-        return bool(self.connections or self._thinking or self._tasks or self._lock.locked())
+        return bool(self.connections or self.care.busy or self._lock.locked())
 
     async def tend(self) -> None:
         """Do what is overdue: after a restart, or when another process died."""
         await self.read_on()
-        await self._run_out()
-        self.look_after()
-
-    def close(self) -> None:
-        """Let go of everything that waits."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-        for task in [*self._thinking.values(), *self._tasks]:
-            task.cancel()
-
-    def _spawn(self, work: Any) -> None:
-        task = asyncio.create_task(_quietly(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        await self.care.run_out()
+        self.care.look_after()
 
 
 def deal_table(table: TableRow) -> Match:
@@ -375,10 +304,3 @@ def deal_table(table: TableRow) -> Match:
         raise BoardChanged
     started = table.started or table.created
     return deal(board, table.seed, table.first, table.names(), table.levels(), table.clock, started)
-
-
-async def _quietly(work: Any) -> None:
-    try:
-        await work
-    except Exception:
-        log.exception("work beside the table failed")
