@@ -1,5 +1,8 @@
 """simulate and tournament on the command line: kept, resumed, refused in words."""
 
+import subprocess
+import sys
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -59,6 +62,43 @@ def test_a_killed_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert len(played) == len(set(played)) == len(blocks) == 4
     assert told == [100, 50, 50]
     assert results.table.equals(lab.play(["greedy", "random"], TINY, 200, 2).table)
+
+
+def test_a_process_killed_at_any_instant_loses_at_most_the_blocks_in_play(tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    wish = [
+        "--board",
+        "usa",
+        "--bots",
+        "planner,greedy",
+        "--games",
+        "3000",
+        "--workers",
+        "1",
+        "--out",
+        str(out),
+    ]
+    command = [sys.executable, "-m", "locomotif.cli", "simulate", *wish]
+    parts = out.with_name("games.parquet.parts")
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        until = time.monotonic() + 120
+        while len(list(parts.glob("*.parquet"))) < 3 and time.monotonic() < until:
+            time.sleep(0.005)
+        process.kill()
+    kept = len(list(parts.glob("*.parquet")))
+    assert 3 <= kept < 60
+    said = run("simulate", *wish)
+    assert "3000 games" in said
+    results = Results.load(out)
+    assert results.table.equals(lab.play(["planner", "greedy"], "usa", 3000).table)
+
+
+def test_bots_that_are_not_compiled_play_in_other_processes(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.py"
+    mine.write_text("def last(view, moves):\n    return moves[-1]\n", encoding="utf-8")
+    bots = [f"{mine}:last", "random"]
+    one, two = (lab.play(bots, TINY, games=80, seed=1, workers=workers) for workers in (1, 2))
+    assert one.table.equals(two.table)
 
 
 def test_a_block_half_written_is_played_again(tmp_path: Path) -> None:

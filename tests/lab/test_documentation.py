@@ -1,0 +1,25 @@
+"""The examples of the documentation run as they stand."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+DOCS = Path(__file__).parents[2] / "docs"
+EXAMPLES = [
+    (name, number, code)
+    for name in ("lab.md", "writing-bots.md")
+    for number, code in enumerate(re.findall(r"```python\n(.*?)```", (DOCS / name).read_text("utf-8"), re.S))
+]
+
+
+@pytest.mark.parametrize(("name", "number", "code"), EXAMPLES, ids=[f"{n}-{i}" for n, i, _ in EXAMPLES])
+def test_an_example_runs(name: str, number: int, code: str) -> None:
+    exec(compile(code, f"{name}, example {number}", "exec"), {})
+
+
+def test_every_column_is_explained() -> None:
+    from locomotif.lab.results import SCHEMA
+
+    table = (DOCS / "lab.md").read_text("utf-8").split("## The columns")[1].split("##")[0]
+    assert set(re.findall(r"`([a-z_]+)`", table.replace("`Board.", "`"))) >= set(SCHEMA.names)
