@@ -177,11 +177,10 @@ class Game:
 
     def _read(self, move: Move | str, seat: int | None) -> tuple[int, Move, int, Any]:
         """Turn a move into the kernel's number and cards."""
-        if isinstance(move, str):
-            try:
-                move = Move.parse(move)
-            except ValueError as error:
-                raise IllegalMove(str(error)) from None
+        try:
+            move = Move.parse(move) if isinstance(move, str) else move.checked()
+        except ValueError as error:
+            raise IllegalMove(str(error)) from None
         acting = self._acting(seat)
         if acting is None:
             raise IllegalMove("the game is over", "over")

@@ -43,7 +43,7 @@ class Move:
             return _parse_draw(words[1])
         if kind == "keep" and len(words) > 1:
             if len(set(words[1:])) < len(words) - 1:
-                raise NotationError(f'"{text}" names a ticket twice')
+                raise NotationError(f'"{_shown(text)}" names a ticket twice')
             return cls("keep", tickets=tuple(words[1:]))
         if kind == "claim" and len(words) == 3:
             return cls("claim", route=words[1], cards=parse_cards(words[2]))
@@ -55,8 +55,27 @@ class Move:
             return cls("build", route=words[1], colour=words[2])
         if kind in ("tickets", "withdraw", "pass") and len(words) == 1:
             return cls(kind)
-        shown = text if len(text) <= 60 else text[:57] + "…"
-        raise NotationError(f'"{shown}" is not a move; the moves are {_FORMS}')
+        raise NotationError(f'"{_shown(text)}" is not a move; the moves are {_FORMS}')
+
+    def checked(self) -> "Move":
+        """This move, if it is one that could be written down; NotationError for one put together wrongly."""
+        kind = self.kind
+        if kind == "draw":
+            place = self.place is None or 1 <= self.place <= 5
+            right = (place and self.colour in KINDS_OF_CARD) or (self.colour, self.place) == ("deck", None)
+        elif kind in ("claim", "pay"):
+            cards = self.cards or ()
+            right = len(cards) == len(KINDS_OF_CARD) and min(cards) >= 0
+        elif kind == "keep":
+            right = bool(self.tickets) and len(set(self.tickets)) == len(self.tickets)
+        elif kind == "build":
+            right = self.colour in COLOURS
+        else:
+            right = kind in KINDS_OF_MOVE
+        if not right:
+            Move.parse(str(self))  # mostly says what is wrong
+            raise NotationError(f'"{_shown(repr(self))}" is not a move; the moves are {_FORMS}')
+        return self
 
     def __str__(self) -> str:
         if self.kind == "draw":
@@ -70,6 +89,11 @@ class Move:
         if self.kind == "build":
             return f"build {self.route} {self.colour}"
         return self.kind
+
+
+def _shown(text: str) -> str:
+    """A text as an error shows it."""
+    return text if len(text) <= 60 else text[:57] + "…"
 
 
 def _parse_draw(what: str) -> Move:
