@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ async def test_who_is_asked_to_stop_closes_its_sockets_so_that_clients_come_back
     server = Server(tmp_path).start()
     anna, ben = await Guest(server.address).named("Anna"), await Guest(server.address).named("Ben")
     table_id = await two_at_a_table(anna, ben)
+    other = await anna.table("usa", "me", "me", start=True)
     chairs = [await anna.sit(table_id), await ben.sit(table_id)]
     await asyncio.gather(*(chair.play_on(random.Random(1), to=20) for chair in chairs))
     stopping = asyncio.create_task(asyncio.to_thread(server.stop))
@@ -29,8 +31,12 @@ async def test_who_is_asked_to_stop_closes_its_sockets_so_that_clients_come_back
     await stopping
     assert '"message":"closed"' in server.log_text()
     assert '"level":"error"' not in server.log_text()
+    _change_board_of(tmp_path, other["id"])
     server.start()
     try:
+        refused = await anna.call("GET", f"/api/tables/{other['id']}/replay", status=409)
+        assert refused["code"] == "board_changed"
+        assert (await anna.sit(other["id"])).closed == 4409
         numbers = [chair.number for chair in chairs]
         for chair in chairs:
             await chair.reopen()
@@ -40,6 +46,12 @@ async def test_who_is_asked_to_stop_closes_its_sockets_so_that_clients_come_back
         await asyncio.gather(*(chair.play_on(random.Random(2), to=40) for chair in chairs))
     finally:
         server.stop()
+
+
+def _change_board_of(data: Path, table_id: str) -> None:
+    """As if the files of the board had changed since this game was begun."""
+    with sqlite3.connect(data / "locomotif.sqlite3") as database:
+        database.execute("UPDATE tables SET fingerprint = 'another' WHERE id = ?", (table_id,))
 
 
 async def test_killed_at_random_moments_nothing_accepted_is_lost_or_doubled(tmp_path: Path) -> None:

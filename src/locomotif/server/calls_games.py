@@ -1,5 +1,6 @@
 """HTTP: finished games, which stay: record and replay."""
 
+import asyncio
 from typing import Annotated
 
 import orjson
@@ -9,10 +10,11 @@ from fastapi.responses import PlainTextResponse
 from locomotif.server import models
 from locomotif.server.calls import TableId, TheHouse, problems
 from locomotif.server.house import House
-from locomotif.server.match import Match
+from locomotif.server.match import Entry, Match
 from locomotif.server.refusal import Refused
 from locomotif.server.room import BoardChanged, deal_table
 from locomotif.server.telling import tell
+from locomotif.view import public_view
 
 router = APIRouter(prefix="/api", tags=["finished games"])
 MOST_STEPS = 50
@@ -45,26 +47,30 @@ async def record(table_id: TableId, house: TheHouse) -> PlainTextResponse:
     return PlainTextResponse(match.game.record(), headers={"content-disposition": name})
 
 
-@router.get("/tables/{table_id}/replay", responses=problems(404, 409))
+@router.get("/tables/{table_id}/replay", response_model=models.Replay, responses=problems(404, 409))
 async def replay(
     table_id: TableId,
     house: TheHouse,
     start: Annotated[int, Query(alias="from", ge=0, le=100_000)] = 0,
     count: Annotated[int, Query(ge=1, le=MOST_STEPS)] = MOST_STEPS,
-) -> models.Replay:
+) -> Response:
     """Some steps of a finished game, as a spectator saw it."""
     await _finished(house, table_id)
-    room = await house.room(table_id)
-    match = deal_table(room.table)
+    dealt = deal_table((await house.room(table_id)).table)
     entries = await house.store.log(table_id)
+    body = await asyncio.to_thread(_steps, dealt, entries, start, count)  # so that live tables do not wait
+    return Response(body, media_type="application/json")
+
+
+def _steps(match: Match, entries: list[Entry], start: int, count: int) -> bytes:
+    """Play the log again and note the public view of the steps asked for."""
     steps = []
     for number in range(min(start + count, len(entries) + 1)):
-        entry = None
+        told = None
         if number:
             match = match.after(entries[number - 1])
-            entry = entries[number - 1]
+            told = orjson.Fragment(tell(entries[number - 1], match).public) if number >= start else None
         if number >= start:
-            view = match.game.view(None) | {"number": number}
-            told = None if entry is None else orjson.loads(tell(entry, match).public)
-            steps.append(models.Step(number=number, entry=told, view=view))
-    return models.Replay.model_validate({"steps": len(entries) + 1, "from": start, "steps_here": steps})
+            view = public_view(match.game) | {"number": number}
+            steps.append({"number": number, "entry": told, "view": view})
+    return orjson.dumps({"steps": len(entries) + 1, "from": start, "steps_here": steps})

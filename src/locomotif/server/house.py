@@ -16,7 +16,7 @@ from locomotif.server.lobby import Lobby
 from locomotif.server.metrics import LIVE_TABLES
 from locomotif.server.people import People, cookie_secret, new_id, now
 from locomotif.server.refusal import not_found
-from locomotif.server.room import Room
+from locomotif.server.room import BoardChanged, Room
 from locomotif.server.settings import Settings
 from locomotif.server.store import Store
 
@@ -154,6 +154,8 @@ class House:
         for table_id in await self.store.due(now(), POSTPONE):
             try:
                 await (await self.room(table_id)).tend()
+            except BoardChanged:
+                await self.store.let_rest(table_id)
             except Exception as error:
                 facts = {"table": table_id, "error": type(error).__name__}
                 log.error("a table could not be looked after", extra={"facts": facts})

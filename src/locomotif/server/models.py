@@ -207,8 +207,6 @@ class Step(Told):
 class Replay(Told):
     """A part of a finished game."""
 
-    model_config = ConfigDict(populate_by_name=True)
-
     steps: int
     from_: int = Field(alias="from")
     steps_here: list[Step]

@@ -151,6 +151,11 @@ class Store:
                     taken.append(table_id)
         return taken
 
+    async def let_rest(self, table_id: str) -> None:
+        """Look after a table no longer: its board has changed, and nobody can play on."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table_id).values(due=None))
+
     async def clear_abandoned(self, before: int) -> list[str]:
         """Clear away tables that were made long ago and never started."""
         old = and_(tables.c.state == "open", tables.c.created < before)
