@@ -12,6 +12,7 @@ result: 102 87 65
 """
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 from locomotif.boards import Board, boards
@@ -34,6 +35,9 @@ _HEADERS = (
     "scenario",
     "result",
 )
+
+
+_NUMBER = re.compile(r"[0-9]{1,4}")
 
 
 class RecordError(NotationError):
@@ -66,12 +70,13 @@ def read_record(text: str, board: Board | None = None) -> "Game":
     game = _deal(headers, board)
     for line, words in moves:
         seat, _, move = words.partition(" ")
-        if not seat.isdecimal() or int(seat[:4]) >= game.players:
+        if not _NUMBER.fullmatch(seat) or int(seat) >= game.players:
             raise RecordError(f"line {line}: a move begins with its seat, 0 to {game.players - 1}")
         try:
             game.play(Move.parse(move.strip()), int(seat))
         except ValueError as error:
-            raise RecordError(f"line {line}: {words}: {error}") from None
+            shown = words if len(words) <= 80 else words[:77] + "…"
+            raise RecordError(f"line {line}: {shown}: {error}") from None
     result = headers.get("result")
     if result is not None:
         line, claimed = result
@@ -99,7 +104,7 @@ def _split(text: str) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]]
                 continue
             key, colon, value = line.partition(":")
             key = key.strip()
-            is_seat = key.startswith("seat ") and key[5:].isdecimal()
+            is_seat = key.startswith("seat ") and _NUMBER.fullmatch(key[5:])
             if not colon or not (key in _HEADERS or is_seat):
                 raise RecordError(
                     f'line {number}: "{line[:60]}" is no header; a header is one of {", ".join(_HEADERS)} '
@@ -134,38 +139,39 @@ def _deal(headers: dict[str, tuple[int, str]], board: Board | None) -> "Game":
     if fingerprint != board.fingerprint:
         raise RecordError(f"line {line}: the board {board.name} here is not the one this game was played on")
     line, written = headers["players"]
-    if not written.isdecimal():
+    if not _NUMBER.fullmatch(written):
         raise RecordError(f'line {line}: players is a number, not "{written[:20]}"')
-    players = int(written[:4])
+    players = int(written)
     names = _names(headers, players)
     if "scenario" in headers:
-        return _from_scenario(headers["scenario"], names)
+        return _from_scenario(headers, board, names)
     first = None
     if "first" in headers:
         line, written = headers["first"]
-        if not written.isdecimal():
+        if not _NUMBER.fullmatch(written):
             raise RecordError(f'line {line}: first is a seat, not "{written[:20]}"')
-        first = int(written[:4])
+        first = int(written)
     seed = _seed(headers)
     try:
         return Game(board, players, seed, first=first, names=names)
     except ValueError as error:
-        raise RecordError(str(error)) from None
+        wrong = "first" if str(error).startswith("first") else "players"
+        raise RecordError(f"line {headers[wrong][0]}: {error}") from None
 
 
 def _names(headers: dict[str, tuple[int, str]], players: int) -> list[str]:
     """The names of the seats."""
     for key, (line, _) in headers.items():
-        if key.startswith("seat ") and int(key[5:][:4]) >= players:
+        if key.startswith("seat ") and int(key[5:]) >= players:
             raise RecordError(f"line {line}: there is no {key} with {players} players")
     return [headers.get(f"seat {i}", (0, f"seat {i}"))[1] for i in range(min(players, 99))]
 
 
-def _from_scenario(header: tuple[int, str], names: list[str]) -> "Game":
-    """Set up the position that a record begins with."""
+def _from_scenario(headers: dict[str, tuple[int, str]], board: Board, names: list[str]) -> "Game":
+    """Set up the position that a record begins with; the other headers must agree with it."""
     from locomotif.scenario import set_up
 
-    line, text = header
+    line, text = headers["scenario"]
     try:
         described: Any = json.loads(text)
         game = set_up(described)
@@ -173,6 +179,14 @@ def _from_scenario(header: tuple[int, str], names: list[str]) -> "Game":
         raise RecordError(f"line {line}: {error}") from None
     if len(names) != game.players:
         raise RecordError(f"line {line}: the scenario has {game.players} players, the record {len(names)}")
+    if game.board != board:
+        raise RecordError(
+            f"line {line}: the scenario is for the board {game.board.name}, the record for {board.name}"
+        )
+    if "first" in headers:
+        raise RecordError(f"line {headers['first'][0]}: who begins is for the scenario to say")
+    if "seed" in headers and _seed(headers) != game.seed:
+        raise RecordError(f"line {headers['seed'][0]}: the seed is not the one of the scenario")
     game.names = names
     return game
 
