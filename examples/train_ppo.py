@@ -1,4 +1,4 @@
-"""Train a small PPO on a small board until it beats random players, in minutes on a CPU. NumPy is all it needs.
+"""Train a small PPO on a small board until it beats random players, in seconds on a CPU. NumPy is all it needs.
 
 python examples/train_ppo.py                    # about 300,000 moves on examples/boards/tiny
 python examples/train_ppo.py --board nordic --updates 400

@@ -16,7 +16,7 @@ from locomotif.result import Result
 from locomotif.scenario import ScenarioError
 
 if TYPE_CHECKING:
-    from locomotif import lab
+    from locomotif import lab as lab
 
 __version__ = "0.1.0"
 
@@ -32,7 +32,6 @@ __all__ = [
     "ScenarioError",
     "__version__",
     "boards",
-    "lab",
 ]
 
 

@@ -30,7 +30,7 @@ def positions(board: str, every: int) -> Iterator[tuple[lm.Game, int]]:
         journey = Journey(board, players, seed=100 + number, temper=temper)
         yield from ((journey.deal(), seat) for seat in range(players))
         for moment, (game, *_) in enumerate(journey.play(220)):
-            rare = game.phase in ("tunnel", "tickets") and moment % 2 == 0
+            rare = game.phase in ("tunnel", "tickets") and moment % max(2, every // 8) == 0
             if not game.over and (rare or moment % every == number % every or moment < players):
                 yield game, game.waiting[-1]
 

@@ -10,7 +10,6 @@ from locomotif.boards import Board
 from locomotif.bots.compiled.matches import new_minds, new_room
 from locomotif.bots.compiled.watched import (
     WATCHED,
-    clear_watched,
     watch_games,
     watch_one_end,
     watch_one_move,
@@ -21,7 +20,7 @@ from locomotif.bots.tastes import taste_for
 from locomotif.game import Game
 from locomotif.kernel import state as states
 from locomotif.kernel.scoring import RESULT
-from locomotif.kernel.state import LOG, STATE
+from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
 from locomotif.lab.lineups import Block, seed_of_bot, seed_of_deal
 from locomotif.seeds import words_of_seed
@@ -44,6 +43,12 @@ def compiled_kind(bot: str) -> int | None:
 def is_compiled(block: Block) -> bool:
     """Can the whole block be played inside compiled code?"""
     return all(compiled_kind(bot) is not None for bot in block.lineup.bots)
+
+
+def is_ours(block: Block) -> bool:
+    """Are all bots our own? Their thinking is compiled and holds no lock, search included."""
+    names = (LEVELS.get(bot, bot) for bot in block.lineup.bots)
+    return all(name in KINDS or name.partition(":")[0] == "search" for name in names)
 
 
 def play_block(block: Block, guests: Mapping[str, Any] | None = None) -> Played:
@@ -111,7 +116,7 @@ def _seat(bot: str, seed: int, guests: Mapping[str, Any], staying: dict[str, Pla
 
 def _play_game(game: Game, players: list[Player], watched: Any) -> None:
     """Play one game to the end and note what happened."""
-    clear_watched(watched[0])
+    watched["claimed_by"] = NOTHING
     while not game.over:
         seat = game.waiting[0]
         move = players[seat].decide(game, seat)

@@ -33,10 +33,9 @@ def rate(comparisons: Comparisons, resamples: int = RESAMPLES, seed: int = 0) ->
         return []
     elo = fit(won.sum(0), met.sum(0))
     chance = np.random.default_rng(seed)
-    drawn = chance.multinomial(deals, np.full(deals, 1 / deals), size=resamples).astype(float)
-    again_won = (drawn @ won.reshape(deals, -1)).reshape(-1, n, n)
-    again_met = (drawn @ met.reshape(deals, -1)).reshape(-1, n, n)
-    again = fit(again_won, again_met)
+    again = np.concatenate(
+        [_draw_again(won, met, count, chance) for count in _portions(resamples, 5_000_000 // deals + 1)]
+    )
     low, high = np.percentile(again, [2.5, 97.5], axis=0)
     share = won.sum((0, 2)) / np.maximum(met.sum((0, 2)), 1)
     rated = [
@@ -44,6 +43,19 @@ def rate(comparisons: Comparisons, resamples: int = RESAMPLES, seed: int = 0) ->
         for i, bot in enumerate(comparisons.bots)
     ]
     return sorted(rated, key=lambda rating: -rating.elo)
+
+
+def _portions(number: int, most: int) -> list[int]:
+    """A number in parts that fit into memory."""
+    return [min(most, number - start) for start in range(0, number, most)]
+
+
+def _draw_again(won: Numbers, met: Numbers, times: int, chance: np.random.Generator) -> Numbers:
+    """Ratings from deals drawn with replacement, so many times."""
+    deals, n, _ = won.shape
+    drawn = chance.multinomial(deals, np.full(deals, 1 / deals), size=times).astype(float)
+    again_won, again_met = (drawn @ counts.reshape(deals, -1) for counts in (won, met))
+    return fit(again_won.reshape(-1, n, n), again_met.reshape(-1, n, n))
 
 
 def fit(won: Numbers, met: Numbers, rounds: int = 400) -> Numbers:

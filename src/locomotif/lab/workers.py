@@ -14,7 +14,7 @@ from concurrent.futures import (
 from multiprocessing import get_context
 from typing import Any
 
-from locomotif.lab.blocks import Played, is_compiled, play_block
+from locomotif.lab.blocks import Played, is_ours, play_block
 from locomotif.lab.lineups import Block, LabError
 
 Numbered = tuple[int, Played]
@@ -33,15 +33,18 @@ def here(guests: Mapping[str, Any] | None = None) -> Spread:
 
 
 def over_cores(workers: int | None = None) -> Spread:
-    """All cores: threads where games run inside compiled code, which holds no lock; processes otherwise."""
+    """All cores: threads for our own bots, whose compiled code holds no lock; processes for guests.
+
+    A script that lets guests play on several cores needs `if __name__ == "__main__":`, as always with processes.
+    """
     count = workers or cores()
 
     def spread(blocks: Sequence[tuple[int, Block]]) -> Iterator[Numbered]:
         if count == 1 or len(blocks) < 2:
             yield from here()(blocks)
             return
-        inside = [one for one in blocks if is_compiled(one[1])]
-        others = [one for one in blocks if not is_compiled(one[1])]
+        inside = [one for one in blocks if is_ours(one[1])]
+        others = [one for one in blocks if not is_ours(one[1])]
         if inside:
             first, *rest = inside
             yield from here()([first])  # compiles what is not compiled yet, once

@@ -10,7 +10,7 @@ from locomotif.bots.compiled.matches import choose_as
 from locomotif.bots.compiled.mind import clear_mind
 from locomotif.kernel.actions import BUILD, DRAW_DECK, DRAW_TICKETS
 from locomotif.kernel.bits import TICKET_WORDS, WORDS, lowest, popcount
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import compiled, inside
 from locomotif.kernel.deal import deal
 from locomotif.kernel.payment import count_cards
 from locomotif.kernel.randomly import next_seat
@@ -51,7 +51,7 @@ WATCHED = np.dtype(
 )
 
 
-@compiled
+@inside
 def clear_watched(watched):
     """Nothing has happened yet."""
     watched.decisions = 0
@@ -68,7 +68,7 @@ def clear_watched(watched):
         watched.claimed_on[route] = 0
 
 
-@compiled
+@inside
 def watch_move(watched, g, seat, action, before, phase):
     """Note a move just played; `before`: the routes the seat had, `phase`: what the game waited for."""
     watched.decisions += 1
@@ -91,7 +91,7 @@ def watch_move(watched, g, seat, action, before, phase):
         watched.turns += 1
 
 
-@compiled
+@inside
 def watch_end(watched, g, b, result):
     """Note how a game ended."""
     final_score(g, b, result)

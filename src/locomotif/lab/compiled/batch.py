@@ -5,7 +5,7 @@ import numpy as np
 from locomotif.boards.limits import ROW
 from locomotif.kernel.actions import BUILD
 from locomotif.kernel.bits import TICKET_WORDS, has, lowest, popcount
-from locomotif.kernel.compiler import compiled
+from locomotif.kernel.compiler import compiled, inside
 from locomotif.kernel.deal import deal
 from locomotif.kernel.moves import count_moves, nth_move
 from locomotif.kernel.network import completed
@@ -16,7 +16,7 @@ from locomotif.kernel.state import COLOURS, KINDS, NOTHING, OVER, TRACK
 from locomotif.kernel.turn import play
 
 
-@compiled
+@inside
 def fill_mask(g, b, seat, place_of, mask):
     """Mark the legal moves of a seat, by their dense numbers; how many there are."""
     for i in range(mask.shape[0]):
@@ -39,7 +39,7 @@ def fill_mask(g, b, seat, place_of, mask):
     return n
 
 
-@compiled
+@inside
 def fill_observation(g, b, seat, offers, seen):
     """Write what a seat may see, field by field as `observation.fields` lists them; how many numbers."""
     players = int(g.players)
@@ -89,7 +89,7 @@ def fill_observation(g, b, seat, offers, seen):
     return _write_board_parts(g, b, seat, seen, n)
 
 
-@compiled
+@inside
 def _write_set(seen, n, members, size):
     """Write a set as zeros and ones."""
     for i in range(size):
@@ -98,7 +98,7 @@ def _write_set(seen, n, members, size):
     return n + size
 
 
-@compiled
+@inside
 def _write_board_parts(g, b, seat, seen, n):
     """What some boards add: tunnels, track, bullet trains, bonus cards."""
     players = int(g.players)
@@ -136,7 +136,7 @@ def _write_board_parts(g, b, seat, seen, n):
     return n + int(b.bonus_box)
 
 
-@compiled
+@inside
 def begin(g, b, log, players, seat, dice):
     """Deal a game from the dice and let others play at random until it is a seat's turn; NOTHING: nobody plays."""
     key = np.empty(8, np.uint32)
@@ -146,7 +146,7 @@ def begin(g, b, log, players, seat, dice):
     let_others_play(g, b, log, seat, dice)
 
 
-@compiled
+@inside
 def let_others_play(g, b, log, seat, dice):
     """Let the others play at random until it is this seat's turn or the game is over."""
     if seat != NOTHING:
@@ -154,7 +154,7 @@ def let_others_play(g, b, log, seat, dice):
             play_randomly(g, b, log, dice)
 
 
-@compiled
+@inside
 def look(g, b, seat, place_of, offers, seen, mask):
     """What a seat sees and may do."""
     fill_observation(g, b, seat, offers, seen)

@@ -11,9 +11,11 @@ Numbers = npt.NDArray[np.float64]
 
 def picture(width: float, height: float, parts: Sequence[str], label: str, kind: str = "plot") -> str:
     """A picture that scales with the page; `label` is what a screen reader says."""
+    least = 640 if width > 640 else 0  # on a phone a wide plot is scrolled, not shrunk
     return (
-        f'<svg class="{kind}" viewBox="0 0 {width:.0f} {height:.0f}" style="max-width:{width:.0f}px" '
-        f'role="img" aria-label="{escape(label, quote=True)}">{"".join(parts)}</svg>'
+        f'<div class="scroll"><svg class="{kind}" viewBox="0 0 {width:.0f} {height:.0f}" '
+        f'style="max-width:{width:.0f}px;min-width:{least}px" role="img" '
+        f'aria-label="{escape(label, quote=True)}">{"".join(parts)}</svg></div>'
     )
 
 
