@@ -2,6 +2,7 @@
 
 import importlib.metadata
 import re
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -97,6 +98,10 @@ def _raises(view: dict[str, Any], moves: list[lm.Move]) -> lm.Move:
     raise KeyError("oslo")
 
 
+def _leaves(view: dict[str, Any], moves: list[lm.Move]) -> lm.Move:
+    sys.exit("I resign")
+
+
 def _dreams(view: dict[str, Any], moves: list[lm.Move]) -> str:
     return "claim denver:helena:green 4green"
 
@@ -116,6 +121,7 @@ def _dawdles(view: dict[str, Any], moves: list[lm.Move]) -> lm.Move:
 
 FAULTS: dict[Callable[..., Any], str] = {
     _raises: "KeyError: 'oslo'",
+    _leaves: "SystemExit: I resign",
     _dreams: "ticket",
     _mumbles: '"give me points" is not a move',
     _answers_a_number: "answered int, not a move",

@@ -87,7 +87,7 @@ class GuestPlayer(Player):
                 fault = f"answered {type(move).__name__}, not a move"
             else:
                 fault = game.why_not(move, seat)
-        except Exception as error:  # a guest may do anything; the table goes on
+        except (Exception, SystemExit) as error:  # a guest may do anything; the table goes on
             fault = f"{type(error).__name__}: {error}"
         spent = time.monotonic() - start
         if fault is None and spent > self.seconds:
