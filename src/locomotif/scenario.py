@@ -8,7 +8,7 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from locomotif.boards import Board
-from locomotif.boards.problems import did_you_mean
+from locomotif.boards.problems import did_you_mean, unquoted
 from locomotif.kernel import engine
 from locomotif.kernel import state as states
 from locomotif.kernel.state import LOG
@@ -18,7 +18,11 @@ from locomotif.seeds import words_of_seed
 if TYPE_CHECKING:
     from locomotif.game import Game
 
-MOST_TEXT = 1 << 20
+MOST_TEXT = 64 << 10
+LONGEST_LINE = 2000
+"""A key of many parts takes the reader of TOML a square of their number, in time and in memory."""
+
+MOST_PROBLEMS = 10
 _ROW = 5
 
 
@@ -86,18 +90,17 @@ def set_up(scenario: dict[str, Any] | str) -> "Game":
 
 def _read(scenario: dict[str, Any] | str) -> Scenario:
     """Check the shape of a scenario."""
+    if isinstance(scenario, str):
+        scenario = _read_toml(scenario)
+    if not isinstance(scenario, dict):
+        raise ScenarioError("a scenario is a dict, or TOML as text")
     try:
-        if isinstance(scenario, str):
-            if len(scenario) > MOST_TEXT:
-                raise ScenarioError("a scenario is a short text; this one has over a million characters")
-            scenario = tomllib.loads(scenario)
         return Scenario.model_validate(scenario)
-    except tomllib.TOMLDecodeError as error:
-        raise ScenarioError(f"the scenario is not TOML: {error}") from None
     except ValidationError as error:
+        found = error.errors()
         problems = []
-        for problem in error.errors():
-            where = ".".join(str(part) for part in problem["loc"])
+        for problem in found[:MOST_PROBLEMS]:
+            where = unquoted(".".join(str(part) for part in problem["loc"]))
             hint = ""
             if problem["type"] == "extra_forbidden":
                 of_seat = len(problem["loc"]) > 1
@@ -105,15 +108,32 @@ def _read(scenario: dict[str, Any] | str) -> Scenario:
                     str(problem["loc"][-1]), (SeatScenario if of_seat else Scenario).model_fields
                 )
             problems.append(f"{where}: {problem['msg']}{hint}")
+        if len(found) > MOST_PROBLEMS:
+            problems.append(f"and {len(found) - MOST_PROBLEMS} more")
         raise ScenarioError("; ".join(problems)) from None
 
 
-def _number(game: "Game", route: str) -> int:
+def _read_toml(text: str) -> dict[str, Any]:
+    """Read TOML that may be hostile."""
+    if len(text) > MOST_TEXT:
+        raise ScenarioError(f"a scenario is a text of at most {MOST_TEXT >> 10} KiB")
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > LONGEST_LINE:
+            raise ScenarioError(f"line {number}: a line has at most {LONGEST_LINE} characters")
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise ScenarioError("the scenario is not TOML: too many brackets in one another") from None
+    except ValueError as error:
+        raise ScenarioError(f"the scenario is not TOML: {error}") from None
+
+
+def _number(game: "Game", route: str, where: str = "") -> int:
     """The number of a route."""
     try:
         game.board.route(route)
     except LookupError as error:
-        raise ScenarioError(str(error)) from None
+        raise ScenarioError(f"{where}{error}") from None
     return game._route_number[route]
 
 
@@ -142,9 +162,14 @@ def _put_routes(game: "Game", written: Scenario, seats: list[SeatScenario]) -> N
         if left < 0:
             raise ScenarioError(f"the routes of seat {seat} take {spaces} trains; there are {rules.trains}")
         g.trains[seat] = left
+    if len(written.bullet_routes) > rules.bullet.trains > 0:
+        raise ScenarioError(
+            f"bullet_routes: there are {rules.bullet.trains} bullet trains, not {len(written.bullet_routes)}"
+        )
     for route, seat in written.bullet_routes.items():
         if not 0 <= seat < written.players:
             raise ScenarioError(f"bullet_routes: there is no seat {seat}")
+        _number(game, route, "bullet_routes: ")
         if game.board.route(route).kind != "bullet":
             raise ScenarioError(f"bullet_routes: {route} is no bullet route")
         _take(game, log, seat, route, by_bullet_train=True)

@@ -1,0 +1,257 @@
+"""A scenario sets up a position; what cannot be is an error that names it."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import locomotif as lm
+from tests.reference.inventory import deck, places_of_cards, places_of_tickets, ticket_deck
+from tests.reference.printed import PRINTED, in_the_box
+from tests.reference.recount import recount
+
+BULLET_ROUTES = [route.id for route in lm.Board("japan").routes if route.kind == "bullet"]
+LONGEST_ROUTES = [r.id for r in lm.Board("usa").routes if r.length == 6 and r.parallel is None]
+
+
+def usa(**more: Any) -> dict[str, Any]:
+    """Describe a position on the base board."""
+    return {"board": "usa", "players": 2, **more}
+
+
+def first_seat(board: str = "usa", **seat: Any) -> dict[str, Any]:
+    """Describe a position by what its first seat has."""
+    return {"board": board, "players": 2, "seat": [seat]}
+
+
+def france(**more: Any) -> dict[str, Any]:
+    """Describe a position in France."""
+    return {"board": "france", "players": 2, **more}
+
+
+def japan(**more: Any) -> dict[str, Any]:
+    """Describe a position in Japan."""
+    return {"board": "japan", "players": 2, **more}
+
+
+def lights(**more: Any) -> dict[str, Any]:
+    """Describe a position in Northern Lights."""
+    return {"board": "northern_lights", "players": 2, **more}
+
+
+MISTAKES: dict[str, tuple[Any, str]] = {
+    # its shape
+    "nothing": ({}, "board: Field required; players: Field required"),
+    "a list": ([], "a scenario is a dict, or TOML as text"),
+    "no TOML": ("board = ", "the scenario is not TOML: Invalid value (at end of document)"),
+    "a misspelt field": (usa(discrad="red"), 'discrad: Extra inputs are not permitted; did you mean "discard"?'),
+    "a misspelt field of a seat": (
+        first_seat(hnd="red"), 'seat.0.hnd: Extra inputs are not permitted; did you mean "hand"?',
+    ),
+    "a field of the wrong kind": (usa(row=5), "row: Input should be a valid string"),
+    "a seed below nothing": (usa(seed=-1), "seed: Input should be greater than or equal to 0"),
+    "trains below nothing": (
+        first_seat(trains=-1), "seat.0.trains: Input should be greater than or equal to 0",
+    ),
+    # the table
+    "an unknown board": (
+        usa(board="usaa"),
+        'boards: no board is called "usaa"; did you mean "usa"? '
+        "The boards are france, japan, nordic, northern_lights and usa.",
+    ),
+    "too many players": (usa(players=6), "usa is for 2 to 5 players, not 6"),
+    "the turn of nobody": (usa(turn=2), "turn is a seat from 0 to 1, not 2"),
+    "more seats than players": (usa(seat=[{}, {}, {}]), "3 seats are described for 2 players"),
+    # cards
+    "cards that do not exist": (
+        first_seat(hand="2pink"),
+        'hand of seat 0: "2pink" is not a number of cards; write 2green+1loco with '
+        "violet, blue, orange, white, green, yellow, black, red, loco",
+    ),
+    "more cards than there are": (
+        usa(seat=[{"hand": "7green"}, {"hand": "6green+15loco"}]),
+        "hand of seat 1: there are not so many cards; 1green+1loco too many",
+    ),
+    "a discard of more cards than there are": (
+        usa(discard="13red"), "discard: there are not so many cards; 1red too many",
+    ),
+    "a deck of more cards than there are": (
+        usa(row="red", deck="12red"), "deck: there are not so many cards; 1red too many",
+    ),
+    "a row of six": (usa(row="red red red red red red"), "row: the row has 5 places, not 6"),
+    # tickets
+    "a ticket that does not exist": (
+        first_seat(tickets=["el-paso>denver"]),
+        'tickets of seat 0: usa has no ticket "el-paso>denver"; did you mean "denver>el-paso"?',
+    ),
+    "a ticket held twice": (
+        usa(seat=[{"tickets": ["boston>miami"]}, {"tickets": ["boston>miami"]}]),
+        "tickets of seat 1: boston>miami is already in tickets of seat 0",
+    ),
+    "a ticket held and in the deck": (
+        usa(seat=[{"tickets": ["boston>miami"]}], ticket_deck=["boston>miami"]),
+        "ticket_deck: boston>miami is already in tickets of seat 0",
+    ),
+    # routes
+    "a route that does not exist": (
+        first_seat(routes=["denver:helena:gren"]),
+        'usa has no route "denver:helena:gren"; did you mean "denver:helena:green"?',
+    ),
+    "a route with two owners": (
+        usa(seat=[{"routes": ["denver:helena:green"]}, {"routes": ["denver:helena:green"]}]),
+        "denver:helena:green belongs to seat 0 and to seat 1",
+    ),
+    "both tracks of a double": (
+        usa(players=4, seat=[{"routes": ["boston:montreal:grey", "boston:montreal:grey#2"]}]),
+        "seat 0 cannot own two tracks of boston:montreal",
+    ),
+    "a closed track": (
+        usa(seat=[{"routes": ["boston:montreal:grey"]}, {"routes": ["boston:montreal:grey#2"]}]),
+        "boston:montreal:grey#2 is closed or cut by another route of this scenario",
+    ),
+    "more spaces than trains": (
+        first_seat(routes=["new-york:washington:orange", *LONGEST_ROUTES]),
+        f"the routes of seat 0 take {6 * len(LONGEST_ROUTES) + 2} trains; there are 45",
+    ),
+    "more trains than there are": (first_seat(trains=46), "seat 0 cannot have 46 of 45 trains"),
+    # France
+    "a piece of no colour": (
+        france(built={"grenoble:marseille:bed": "loco"}), 'built: "loco" is not a colour',
+    ),
+    "a piece on no bed": (
+        france(built={"angers:tours:violet": "red"}), "built: angers:tours:violet is no free bed",
+    ),
+    "a piece on a bed that does not exist": (
+        france(built={"grenoble:marseille": "red"}),
+        'france has no route "grenoble:marseille"; did you mean "grenoble:marseille:bed"?',
+    ),
+    "pieces on beds that cross": (
+        france(built={"grenoble:marseille:bed": "red", "avignon:briancon:bed": "red"}),
+        "built: avignon:briancon:bed is no free bed",
+    ),
+    "a piece on a claimed bed": (
+        france(seat=[{"routes": ["grenoble:marseille:bed"]}], built={"grenoble:marseille:bed": "red"}),
+        "built: grenoble:marseille:bed is no free bed",
+    ),
+    # Japan
+    "bullet trains elsewhere": (usa(bullet_trains=3), "usa has no bullet trains"),
+    "a bullet track elsewhere": (usa(bullet=[1, 0]), "usa has no bullet trains"),
+    "more bullet trains than there are": (japan(bullet_trains=17), "there are 16 bullet trains, not 17"),
+    "a bullet track for too few": (
+        japan(bullet=[3]), "bullet is one place on the track for each of 2 seats",
+    ),
+    "a bullet track below nothing": (
+        japan(bullet=[3, -1]), "bullet is one place on the track for each of 2 seats",
+    ),
+    "a bullet route of nobody": (
+        japan(bullet_routes={BULLET_ROUTES[0]: 2}), "bullet_routes: there is no seat 2",
+    ),
+    "a bullet train on another route": (
+        japan(bullet_routes={"akita:aomori:red": 0}), "bullet_routes: akita:aomori:red is no bullet route",
+    ),
+    "a bullet train on no route": (
+        japan(bullet_routes={"akita:morioka": 0}),
+        'bullet_routes: japan has no route "akita:morioka"; did you mean "akita:morioka:grey"?',
+    ),
+    "more bullet routes than bullet trains": (
+        japan(bullet_routes=dict.fromkeys(BULLET_ROUTES[:17], 0)),
+        "bullet_routes: there are 16 bullet trains, not 17",
+    ),
+    # Northern Lights
+    "a bonus card that does not exist": (
+        lights(bonus_cards=["go-wst"]), 'bonus_cards: there is no go-wst; did you mean "go-west"?',
+    ),
+    "a bonus card elsewhere": (usa(bonus_cards=["go-west"]), "bonus_cards: there is no go-west"),
+    "a bonus card twice": (
+        lights(bonus_cards=["go-west", "go-west"]), "bonus_cards: at most 4 different cards are turned up",
+    ),
+    "five bonus cards": (
+        lights(bonus_cards=["go-west", "small-steps", "rail-baron", "snow-plough", "ferry-captain"]),
+        "bonus_cards: at most 4 different cards are turned up",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", MISTAKES)
+def test_a_scenario_that_cannot_be_is_an_error_that_names_it(what: str) -> None:
+    scenario, words = MISTAKES[what]
+    with pytest.raises(lm.ScenarioError) as error:
+        lm.Game.from_scenario(scenario)
+    assert str(error.value) == words
+
+
+def test_more_pieces_than_there_are_is_an_error_that_names_them() -> None:
+    board = lm.Board("france")
+    crossed = {route for pair in board.crossings for route in pair}
+    beds = [r.id for r in board.routes if (r.colour, r.length, r.parallel) == (None, 2, None)]
+    free = [bed for bed in beds if bed not in crossed][: board.pieces["red", 2] + 1]
+    lm.Game.from_scenario(france(built=dict.fromkeys(free[:-1], "red")))
+    with pytest.raises(lm.ScenarioError, match="there are not so many red pieces of length 2"):
+        lm.Game.from_scenario(france(built=dict.fromkeys(free, "red")))
+
+
+SCENARIO = """
+board = "nordic"
+players = 3
+turn = 2
+seed = 1
+row = "red red blue loco white"
+deck = "green loco red"
+discard = "2black"
+ticket_deck = ["oslo>vaasa"]
+[[seat]]
+hand = "7green+8red"
+tickets = ["bergen>narvik"]
+routes = ["oslo:orebro:green"]
+trains = 12
+[[seat]]
+hand = "loco"
+"""
+
+
+def test_a_scenario_in_toml_is_set_up_as_it_says() -> None:
+    game = lm.Game.from_scenario(SCENARIO)
+    assert (game.board.name, game.players, game.turn, game.phase) == ("nordic", 3, 2, "turn")
+    assert game.row == ["red", "red", "blue", "loco", "white"]
+    assert deck(game)[:-4:-1] == ["green", "loco", "red"]
+    assert game.discard == {"black": 2}
+    assert ticket_deck(game)[0] == "oslo>vaasa"
+    assert [game.hand(seat) for seat in range(3)] == [{"green": 7, "red": 8}, {"loco": 1}, {}]
+    assert [game.tickets(seat) for seat in range(3)] == [["bergen>narvik"], [], []]
+    assert [game.trains(seat) for seat in range(3)] == [12, 40, 40]
+    assert game.owners == {"oslo:orebro:green": 0}
+    assert game.score(0) == 2
+    assert sum(places_of_cards(game).values(), Counter[str]()) == in_the_box("nordic")
+    assert sorted(places_of_tickets(game)) == sorted(str(ticket) for ticket in game.board.tickets)
+    assert recount(game) == game.result()
+
+
+def test_a_scenario_is_the_same_every_time_and_another_with_another_seed() -> None:
+    one, again = lm.Game.from_scenario(SCENARIO), lm.Game.from_scenario(SCENARIO)
+    other = lm.Game.from_scenario(SCENARIO.replace("seed = 1", "seed = 2"))
+    assert one._state.tobytes() == again._state.tobytes()
+    assert Counter(deck(one)) == Counter(deck(other))
+    assert deck(one) != deck(other)
+
+
+@pytest.mark.parametrize("board", PRINTED)
+def test_a_scenario_that_says_nothing_more_is_a_full_table(board: str) -> None:
+    for seed in range(40):
+        game = lm.Game.from_scenario({"board": board, "players": 2, "seed": seed})
+        assert None not in game.row
+        assert game.row.count("loco") < 3 or not PRINTED[board].flush
+        assert sum(places_of_cards(game).values(), Counter[str]()) == in_the_box(board)
+        assert len(places_of_tickets(game)) == PRINTED[board].tickets
+        assert recount(game) == game.result()
+
+
+def test_a_row_that_is_named_in_part_is_filled_from_the_deck() -> None:
+    game = lm.Game.from_scenario(usa(row="red blue", deck="white green black"))
+    assert game.row == ["red", "blue", "white", "green", "black"]
+
+
+def test_sixteen_bullet_routes_leave_no_bullet_train() -> None:
+    game = lm.Game.from_scenario(japan(bullet_routes=dict.fromkeys(BULLET_ROUTES[:16], 1)))
+    assert game.bullet_trains == 0
+    assert game.bullet(1) == sum(game.board.route(route).length for route in BULLET_ROUTES[:16])
+    assert recount(game) == game.result()
