@@ -243,9 +243,7 @@ def _explain_cards(game: "Game", seat: int, move: Move, why: int) -> str:
     missing = explain_route(game, seat, route)
     if missing is not None:
         return missing
-    return (
-        f"{write_cards(move.cards or ()) or 'nothing'} does not pay {route.id}: {price_in_words(game, route)}"
-    )
+    return f"{write_cards(move.cards or ())} does not pay {route.id}: {price_in_words(game, route)}"
 
 
 def price_in_words(game: "Game", route: Route) -> str:

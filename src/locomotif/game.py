@@ -16,7 +16,7 @@ from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, LOG_ITEMS, NOTHING, STATE
 from locomotif.kernel.tables import tables
 from locomotif.kernel.warm import warm_up
-from locomotif.move import KINDS_OF_CARD, Move, cards_by_name
+from locomotif.move import KINDS_OF_CARD, Move, cards_by_name, shown
 from locomotif.result import Result, read_result
 from locomotif.seeds import hash_of_seed, make_seed, words_of_seed
 
@@ -244,7 +244,7 @@ class Game:
         for ticket in tickets:
             if offer and ticket not in offer:
                 raise IllegalMove(
-                    f"{ticket} is not on offer; the tickets are {', '.join(offer)}", "not_offered"
+                    f"{shown(ticket)} is not on offer; the tickets are {', '.join(offer)}", "not_offered"
                 )
             if offer:
                 chosen |= 1 << offer.index(ticket)

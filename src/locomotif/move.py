@@ -43,19 +43,21 @@ class Move:
             return _parse_draw(words[1])
         if kind == "keep" and len(words) > 1:
             if len(set(words[1:])) < len(words) - 1:
-                raise NotationError(f'"{_shown(text)}" names a ticket twice')
+                raise NotationError(f'"{shown(text)}" names a ticket twice')
             return cls("keep", tickets=tuple(words[1:]))
         if kind == "claim" and len(words) == 3:
-            return cls("claim", route=words[1], cards=parse_cards(words[2]))
+            return cls("claim", route=words[1], cards=_parse_price(words[2]))
         if kind == "pay" and len(words) == 2:
-            return cls("pay", cards=parse_cards(words[1]))
+            return cls("pay", cards=_parse_price(words[1]))
         if kind == "build" and len(words) == 3:
             if words[2] not in COLOURS:
-                raise NotationError(f'"{words[2]}" is not a colour; the colours are {", ".join(COLOURS)}')
+                raise NotationError(
+                    f'"{shown(words[2])}" is not a colour; the colours are {", ".join(COLOURS)}'
+                )
             return cls("build", route=words[1], colour=words[2])
         if kind in ("tickets", "withdraw", "pass") and len(words) == 1:
             return cls(kind)
-        raise NotationError(f'"{_shown(text)}" is not a move; the moves are {_FORMS}')
+        raise NotationError(f'"{shown(text)}" is not a move; the moves are {_FORMS}')
 
     def checked(self) -> "Move":
         """This move, if it is one that could be written down; NotationError for one put together wrongly."""
@@ -65,7 +67,7 @@ class Move:
             right = (place and self.colour in KINDS_OF_CARD) or (self.colour, self.place) == ("deck", None)
         elif kind in ("claim", "pay"):
             cards = self.cards or ()
-            right = len(cards) == len(KINDS_OF_CARD) and min(cards) >= 0
+            right = len(cards) == len(KINDS_OF_CARD) and min(cards) >= 0 and any(cards)
         elif kind == "keep":
             right = bool(self.tickets) and len(set(self.tickets)) == len(self.tickets)
         elif kind == "build":
@@ -74,7 +76,7 @@ class Move:
             right = kind in KINDS_OF_MOVE
         if not right:
             Move.parse(str(self))  # mostly says what is wrong
-            raise NotationError(f'"{_shown(repr(self))}" is not a move; the moves are {_FORMS}')
+            raise NotationError(f'"{shown(repr(self))}" is not a move; the moves are {_FORMS}')
         return self
 
     def __str__(self) -> str:
@@ -91,7 +93,7 @@ class Move:
         return self.kind
 
 
-def _shown(text: str) -> str:
+def shown(text: str) -> str:
     """A text as an error shows it."""
     return text if len(text) <= 60 else text[:57] + "…"
 
@@ -102,10 +104,20 @@ def _parse_draw(what: str) -> Move:
         return Move("draw", colour="deck")
     card, at, place = what.partition("@")
     if card not in KINDS_OF_CARD:
-        raise NotationError(f'"{card}" is not a card; the cards are {", ".join(KINDS_OF_CARD)}, or deck')
+        raise NotationError(
+            f'"{shown(card)}" is not a card; the cards are {", ".join(KINDS_OF_CARD)}, or deck'
+        )
     if at and not re.fullmatch(r"[1-5]", place):
-        raise NotationError(f'"{what}": places of the row are 1 to 5')
+        raise NotationError(f'"{shown(what)}": places of the row are 1 to 5')
     return Move("draw", colour=card, place=int(place) if at else None)
+
+
+def _parse_price(text: str) -> Cards:
+    """Read the cards of a move: at least one."""
+    cards = parse_cards(text)
+    if not any(cards):
+        raise NotationError(f'"{shown(text)}" names no cards; write 2green+1loco')
+    return cards
 
 
 def parse_cards(text: str) -> Cards:

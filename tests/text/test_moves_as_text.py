@@ -92,6 +92,8 @@ NO_MOVES = {
     "claim a:b:c 2pink": f'"2pink" is not a number of cards; write 2green+1loco with {ALL_CARDS}',
     "claim a:b:c -2red": f'"-2red" is not a number of cards; write 2green+1loco with {ALL_CARDS}',
     "claim a:b:c 2": f'"2" is not a number of cards; write 2green+1loco with {ALL_CARDS}',
+    "claim a:b:c 0red": '"0red" names no cards; write 2green+1loco',
+    "pay +": '"+" names no cards; write 2green+1loco',
     "pay 1000red": '"1000red": so many cards do not exist',
     "pay 999red+1red": '"999red+1red": so many cards do not exist',
     f"pay {'9' * 5000}red": f'"{"9" * 40}": so many cards do not exist',
@@ -129,10 +131,18 @@ def test_a_text_that_is_no_move_is_answered_with_all_moves(text: str) -> None:
 
 
 def test_a_long_text_that_is_no_move_is_shown_shortened() -> None:
-    for text in ("x" * 100_000, "keep" + " a>b" * 50_000, "claim " + "x" * 100_000 + " 1pink"):
+    long = "x" * 100_000
+    no_moves = [long, "keep" + " a>b" * 50_000, f"claim {long} 1pink", f"pay {long}", f"draw {long}"]
+    no_moves += [f"draw red@{long}", f"build bed {long}"]
+    for text in no_moves:
         with pytest.raises(lm.NotationError) as error:
             lm.Move.parse(text)
         assert len(str(error.value)) < 400
+    game = lm.Game("usa", seed=1)
+    for text in [*no_moves, f"keep {long}", f"claim {long} 1red", f"build {long} red"]:
+        with pytest.raises(lm.IllegalMove) as refusal:
+            game.play(text)
+        assert len(str(refusal.value)) < 400
 
 
 ODD_MOVES = [
@@ -147,6 +157,7 @@ ODD_MOVES = [
     lm.Move("claim", route="denver:helena:green", cards=(0,) * 20),
     lm.Move("claim", route="denver:helena:green", cards=(-500,) * 9),
     lm.Move("claim", route="denver:helena:green", cards=(0, 0, 0, 0, 260, 0, 0, 0, 0)),
+    lm.Move("claim", route="denver:helena:green", cards=(0,) * 9),
     lm.Move("keep"),
     lm.Move("pay"),
     lm.Move("build"),

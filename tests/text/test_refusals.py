@@ -418,8 +418,15 @@ REFUSALS: dict[str, tuple[Table, str, int | None, str, str]] = {
         usa("1red"),
         "claim dallas:houston:grey +",
         None,
+        "not_a_move",
+        '"+" names no cards; write 2green+1loco',
+    ),
+    "too many cards for one space": (
+        usa("2red"),
+        "claim dallas:houston:grey 2red",
+        None,
         "wrong_cards",
-        "nothing does not pay dallas:houston:grey: it takes 1 card of one colour or loco",
+        "2red does not pay dallas:houston:grey: it takes 1 card of one colour or loco",
     ),
     "a loco where locos are not wild": (
         nordic("2green+1loco"),
