@@ -1,0 +1,1 @@
+"""Parts of the kernel that no game shows by itself: sets, chance, the cache of compiled code."""

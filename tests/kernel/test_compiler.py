@@ -1,0 +1,122 @@
+"""Compiled code is kept in a folder of its own for every version of the rules, and people are told once."""
+
+import os
+import re
+import time
+from pathlib import Path
+
+import numba
+import pytest
+
+import locomotif as lm
+from locomotif.kernel import compiler, warm
+from locomotif.kernel.tables import tables
+
+pytestmark = pytest.mark.plain
+
+ANNOUNCEMENT = "Compiling the rules for this machine (once, about half a minute) …\n"
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Let the cache lie in an empty folder, as on a machine that compiles."""
+    monkeypatch.setenv("LOCOMOTIF_CACHE", str(tmp_path))
+    monkeypatch.setattr(compiler, "PLAIN_PYTHON", False)
+    monkeypatch.setattr(compiler, "_cache_folder", compiler._cache_folder.__wrapped__)
+    return tmp_path / "locomotif"
+
+
+def package(folder: Path, source: str) -> Path:
+    """Write a package of one file."""
+    folder.mkdir(exist_ok=True)
+    (folder / "rules.py").write_text(source, encoding="utf-8")
+    return folder
+
+
+def test_a_changed_source_has_another_folder_and_the_same_source_the_same(
+    cache: Path, tmp_path: Path
+) -> None:
+    folders = [
+        compiler._cache_folder(package(tmp_path / "mine", source)) for source in ("a = 1", "a = 2", "a = 1")
+    ]
+    assert folders[0] == folders[2] != folders[1]
+    assert all(folder.parent == cache and folder.is_dir() for folder in folders)
+    assert re.fullmatch(r"mine-[0-9a-f]{16}", folders[0].name)
+
+
+def test_the_folder_lies_where_the_user_says_or_else_in_the_users_cache(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = package(tmp_path / "mine", "")
+    assert compiler._cache_folder(mine).parent == cache
+    monkeypatch.delenv("LOCOMOTIF_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    assert compiler._cache_folder(mine).parent == tmp_path / "xdg" / "locomotif"
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    assert compiler._cache_folder(mine).parent == tmp_path / "home" / ".cache" / "locomotif"
+
+
+def test_where_nothing_can_be_written_the_folder_is_a_temporary_one(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("no folder", encoding="utf-8")
+    monkeypatch.setenv("LOCOMOTIF_CACHE", str(tmp_path / "file"))
+    folder = compiler._cache_folder(package(tmp_path / "mine", ""))
+    assert re.fullmatch(r"locomotif-.+", folder.parent.name)
+    assert tmp_path not in folder.parents
+
+
+def test_a_person_is_told_of_the_first_start_and_never_again(
+    cache: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board = tables(lm.Board("usa"))
+    warm.warm_up(board)
+    assert capsys.readouterr().err == ANNOUNCEMENT
+    warm.warm_up(board)
+    assert capsys.readouterr().err == ""
+    assert [mark.name for mark in cache.glob("*/complete")] == ["complete"]
+
+
+def test_nobody_is_told_where_nothing_is_compiled(
+    cache: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(compiler, "PLAIN_PYTHON", True)
+    warm.warm_up(tables(lm.Board("usa")))
+    assert capsys.readouterr().err == ""
+    assert not cache.exists()
+
+
+def test_the_first_start_clears_away_versions_unused_for_a_month(cache: Path) -> None:
+    long_ago = time.time() - 31 * 24 * 3600
+    old, recent, other = (cache / name for name in ("kernel-" + "0" * 16, "kernel-" + "1" * 16, "notes"))
+    for folder in (old, recent, other):
+        folder.mkdir(parents=True)
+    os.utime(old, (long_ago, long_ago))
+    os.utime(other, (long_ago, long_ago))
+    with compiler.first_start() as first:
+        assert first
+    assert not old.exists()
+    assert recent.exists()
+    assert other.exists()
+
+
+def test_a_mark_that_cannot_be_written_does_not_stop_a_game(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("no folder", encoding="utf-8")
+    monkeypatch.setattr(compiler, "_mark", lambda: tmp_path / "file" / "complete")
+    with compiler.first_start() as first:
+        assert first
+    with compiler.first_start() as first:
+        assert first
+
+
+def test_compiling_leaves_the_settings_of_other_code_alone(cache: Path) -> None:
+    before = vars(numba.config)["CACHE_DIR"]
+
+    def twice(n: int) -> int:
+        return 2 * n
+
+    assert compiler.compiled(twice)(21) == 42
+    assert vars(numba.config)["CACHE_DIR"] == before
