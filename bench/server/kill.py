@@ -215,7 +215,8 @@ async def _experiment(
         server.stop()
     settings = Settings(data=servers[0].data, database=servers[0].database)
     wrong = compare(book, await read_logs(settings))
-    tracebacks = sum(server.log_text().count('"traceback"') for server in servers)
+    lines = [line for server in servers for line in server.log_text().splitlines()]
+    tracebacks = [line for line in lines if '"traceback"' in line]
     return {
         "kills": kills,
         "seconds": round(time.monotonic() - start),
