@@ -9,6 +9,7 @@ from collections import Counter
 import locomotif as lm
 from locomotif.boards import Route
 from locomotif.events import Event
+from tests.reference.inventory import deck
 from tests.reference.moves import free_beds
 from tests.reference.printed import (
     BULLET_TRAINS,
@@ -16,6 +17,7 @@ from tests.reference.printed import (
     FEW_TRAINS,
     LOCO,
     POINTS,
+    ROW,
     printed,
     tracks_beside,
     usable_tracks,
@@ -269,7 +271,19 @@ class Referee:
         assert [Counter(game.hand(seat)) for seat in seats] == self.hands
         assert [Counter(game.known(seat)) for seat in seats] == self.known
         assert game.row == self.row
+        assert not self._flush_is_due()
         assert Counter(game.discard) == self.discard
+
+    def _flush_is_due(self) -> bool:
+        """Ask whether three locos lie in the row although there are cards for another one (C-8)."""
+        if not printed(self.game).flush or self.row.count(LOCO) < 3:
+            return False
+        face_down = deck(self.game)
+        if len(face_down) == ROW and not self.discard.total() and face_down.count(LOCO) >= 3:
+            return False  # row and deck would only change places, for ever
+        all_of_them = [card for card in self.row if card] + face_down + list(self.discard.elements())
+        others = len(all_of_them) - all_of_them.count(LOCO)
+        return others >= min(ROW, len(all_of_them)) - 2
 
     def _waited_for(self) -> set[int]:
         if self.phase == "over":

@@ -4,11 +4,14 @@ import hashlib
 import json
 import random
 import re
+import shutil
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 import locomotif as lm
+from tests.boards.workshop import TINY
 from tests.random_games.journeys import Journey
 
 
@@ -288,6 +291,26 @@ def test_a_record_replays_on_the_board_that_is_handed_over() -> None:
     assert game.board == lm.Board("usa")
     with pytest.raises(lm.RecordError, match="the board japan here is not the one this game was played on"):
         lm.Game.from_record(started(), board=lm.Board("japan"))
+
+
+def test_a_game_on_a_board_of_ones_own_replays_until_the_board_changes(tmp_path: Path) -> None:
+    folder = tmp_path / "tiny"
+    shutil.copytree(TINY, folder)
+    game = lm.Game(folder, 2, seed=4)
+    while not game.over:
+        game.play(game.legal_moves()[-1])
+    record = game.record()
+    assert f"board: {folder}\n" in record
+    assert lm.Game.from_record(record).record() == record
+    tickets = (folder / "tickets.csv").read_text(encoding="utf-8")
+    (folder / "tickets.csv").write_text(re.sub(r",(\d+)\n", r",1\1\n", tickets, count=1), encoding="utf-8")
+    with pytest.raises(
+        lm.RecordError, match=r"^line 3: the board .* here is not the one this game was played on"
+    ):
+        lm.Game.from_record(record)
+    shutil.rmtree(folder)
+    with pytest.raises(lm.RecordError, match=r"^line 2: .*this is not a folder"):
+        lm.Game.from_record(record)
 
 
 def test_the_scenario_of_a_record_is_json_on_one_line() -> None:
