@@ -3,10 +3,13 @@
 import numpy as np
 
 from locomotif.boards.limits import ROUTES, TICKETS
-from locomotif.kernel.compiler import PLAIN_PYTHON, inside
+from locomotif.kernel.compiler import PLAIN_PYTHON, inlined, inside
 
 WORDS = (ROUTES + 63) // 64
 TICKET_WORDS = (TICKETS + 63) // 64
+
+NONE = (np.uint64(0),) * WORDS
+"""The empty set of routes."""
 
 if PLAIN_PYTHON:
 
@@ -67,15 +70,6 @@ def remove(members, i):
 
 
 @inside
-def size(members):
-    """How many are in the set."""
-    n = 0
-    for w in range(members.shape[0]):
-        n += popcount(members[w])
-    return n
-
-
-@inside
 def nth_bit(word, n):
     """Number of the n-th set bit of a word, counted from 0."""
     for _ in range(n):
@@ -83,12 +77,63 @@ def nth_bit(word, n):
     return lowest(word)
 
 
+@inlined
+def words(members):
+    """A whole set of routes as its four words, to reckon with."""
+    return members[0], members[1], members[2], members[3]
+
+
+@inlined
+def both(a, b):
+    """What is in both sets."""
+    return a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]
+
+
+@inlined
+def either(a, b):
+    """What is in one set or the other."""
+    return a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]
+
+
+@inlined
+def without(a, b):
+    """What is in the first set and not in the second."""
+    return a[0] & ~b[0], a[1] & ~b[1], a[2] & ~b[2], a[3] & ~b[3]
+
+
+@inlined
+def join(members, others):
+    """Put all of the others into the set."""
+    for w in range(WORDS):
+        members[w] |= others[w]
+
+
+@inlined
+def leave(members, others):
+    """Take all of the others out of the set."""
+    for w in range(WORDS):
+        members[w] &= ~others[w]
+
+
+@inlined
+def keep_only(members, others):
+    """Take out of the set what is not among the others."""
+    for w in range(WORDS):
+        members[w] &= others[w]
+
+
+@inlined
+def size(a):
+    """How many are in the set."""
+    return popcount(a[0]) + popcount(a[1]) + popcount(a[2]) + popcount(a[3])
+
+
 @inside
-def nth(members, n):
+def nth(a, n):
     """The n-th member of the set, counted from 0."""
-    for w in range(members.shape[0]):
-        here = popcount(members[w])
+    for w in range(WORDS):
+        here = popcount(a[w])
         if n < here:
-            return 64 * w + nth_bit(members[w], n)
+            return 64 * w + nth_bit(a[w], n)
         n -= here
     return -1

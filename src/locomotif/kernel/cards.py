@@ -1,8 +1,10 @@
 """The deck, the discard and the row of five."""
 
+import numpy as np
+
 from locomotif.boards.limits import ROW
 from locomotif.kernel.chance import shuffle
-from locomotif.kernel.compiler import inside
+from locomotif.kernel.compiler import inlined, inside
 from locomotif.kernel.log import note, note_cards
 from locomotif.kernel.state import (
     DREW_DECK,
@@ -16,11 +18,16 @@ from locomotif.kernel.state import (
 )
 
 
-@inside
+@inlined
 def reshuffle_if_empty(g, log):
     """As soon as the deck is empty, shuffle the discard into a new one (C-9)."""
-    if g.deck_left > 0 or g.discard_size == 0:
-        return
+    if g.deck_left == 0 and g.discard_size > 0:
+        _reshuffle(g, log)
+
+
+@inside
+def _reshuffle(g, log):
+    """Shuffle the discard into a new deck."""
     n = 0
     for card in range(KINDS):
         for _ in range(g.discard[card]):
@@ -33,13 +40,12 @@ def reshuffle_if_empty(g, log):
     note(log, RESHUFFLED, NOTHING, n, 0)
 
 
-@inside
+@inlined
 def take_from_deck(g, log):
     """Take the top card of a deck that is not empty."""
     g.deck_left -= 1
     card = g.deck[g.deck_left]
-    if g.deck_left == 0:
-        reshuffle_if_empty(g, log)
+    reshuffle_if_empty(g, log)
     return card
 
 
@@ -63,13 +69,19 @@ def settle(g, b, log):
     flush_if_needed(g, b, log)
 
 
-@inside
+@inlined
 def flush_if_needed(g, b, log):
-    """Replace a row with three or more locos, again if need be (C-8)."""
-    if b.three_locos_flush:
-        while _locos_in_row(g) >= 3 and _flush_can_help(g):
-            _flush(g, log)
-            _fill(g, log)
+    """Replace a row with three or more locos (C-8)."""
+    if b.three_locos_flush and _locos_in_row(g) >= 3:
+        _flush_while_needed(g, log)
+
+
+@inside
+def _flush_while_needed(g, log):
+    """Replace the row, again if need be."""
+    while _locos_in_row(g) >= 3 and _flush_can_help(g):
+        _flush(g, log)
+        _fill(g, log)
 
 
 @inside
@@ -81,13 +93,12 @@ def _fill(g, log):
             note(log, REFILLED, NOTHING, place, g.row[place])
 
 
-@inside
+@inlined
 def _locos_in_row(g):
     """Count the locos of the row."""
     n = 0
     for place in range(ROW):
-        if g.row[place] == LOCO:
-            n += 1
+        n += int(g.row[place] == LOCO)
     return n
 
 
@@ -127,19 +138,23 @@ def _flush(g, log):
     reshuffle_if_empty(g, log)
 
 
-@inside
+@inlined
 def draw_from_row(g, b, log, seat, place):
     """Take a card of the row, which is filled up again at once (C-6); everybody has seen it (C-3)."""
     card = g.row[place]
     note(log, DREW_ROW, seat, place, card)
     g.hand[seat, card] += 1
     g.known[seat, card] += 1
-    g.row[place] = NOTHING
-    settle(g, b, log)
+    if g.deck_left > 0:
+        g.row[place] = take_from_deck(g, log)
+        note(log, REFILLED, NOTHING, place, g.row[place])
+        flush_if_needed(g, b, log)
+    else:
+        g.row[place] = NOTHING
     return card
 
 
-@inside
+@inlined
 def draw_from_deck(g, b, log, seat):
     """Take the top card of the deck, unseen by the others (C-6)."""
     card = g.deck[g.deck_left - 1]
@@ -149,19 +164,20 @@ def draw_from_deck(g, b, log, seat):
     flush_if_needed(g, b, log)
 
 
-@inside
-def may_draw_from_row(g, b, place, second):
-    """May this place be drawn? A face-up loco only as the first card where it costs the whole draw (C-7)."""
-    card = g.row[place]
-    return card != NOTHING and not (second and card == LOCO and b.loco_costs_whole_draw)
+@inlined
+def places_to_draw(g, b, second):
+    """The places of the row that may be drawn, as bits: a face-up loco only as the first card where it costs the
+    whole draw (C-7).
+    """
+    barred = LOCO if second and b.loco_costs_whole_draw else NOTHING
+    places = 0
+    for place in range(ROW):
+        card = g.row[place]
+        places |= ((card != NOTHING) & (card != barred)) << place
+    return np.uint64(places)
 
 
-@inside
+@inlined
 def second_card_possible(g, b):
     """Is there a card that may be taken as the second one (C-10)?"""
-    if g.deck_left > 0:
-        return True
-    for place in range(ROW):
-        if may_draw_from_row(g, b, place, True):
-            return True
-    return False
+    return g.deck_left > 0 or places_to_draw(g, b, True) != np.uint64(0)

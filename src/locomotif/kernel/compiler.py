@@ -28,6 +28,9 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 PLAIN_PYTHON = bool(numba.config.DISABLE_JIT)
 """True under NUMBA_DISABLE_JIT=1: the same functions run uncompiled, for debugging and coverage."""
 
+numba.config.SLP_VECTORIZE = 1
+"""Sets of routes are four words: reckoning with all four at once makes games a twentieth faster."""
+
 _STALE_AFTER = 30 * 24 * 3600.0
 
 
@@ -41,14 +44,24 @@ def inside(function: Function) -> Function:
     return _compile(function, door=False)
 
 
-def _compile(function: Function, door: bool) -> Function:
+def inlined(function: Function) -> Function:
+    """Compile a small function into each place that calls it."""
+    return _compile(function, door=False, forceinline=True)
+
+
+def _compile(function: Function, door: bool, forceinline: bool = False) -> Function:
     if PLAIN_PYTHON:
         return function
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(_cache_folder(Path(function.__code__.co_filename).parent))
     try:
         compiler = numba.njit(
-            nogil=True, cache=True, error_model="numpy", no_cfunc_wrapper=True, no_cpython_wrapper=not door
+            nogil=True,
+            cache=True,
+            error_model="numpy",
+            no_cfunc_wrapper=True,
+            no_cpython_wrapper=not door,
+            forceinline=forceinline,
         )
         return compiler(function)
     finally:

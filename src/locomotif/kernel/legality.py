@@ -15,8 +15,8 @@ from locomotif.kernel.actions import (
     PAY_LOCOS,
     WITHDRAW,
 )
-from locomotif.kernel.bits import WORDS, has, popcount
-from locomotif.kernel.cards import may_draw_from_row
+from locomotif.kernel.bits import WORDS, bit, has, popcount
+from locomotif.kernel.cards import places_to_draw
 from locomotif.kernel.claim import takes_bullet_train
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.moves import can_act, fewest_kept, is_waiting_for
@@ -108,7 +108,7 @@ def _refuse_draw(g, b, action):
     place = action - DRAW_ROW
     if place >= ROW or g.row[place] == NOTHING:
         return EMPTY_PLACE
-    if not may_draw_from_row(g, b, place, g.phase == SECOND_CARD):
+    if (places_to_draw(g, b, g.phase == SECOND_CARD) & bit(place)) == np.uint64(0):
         return LOCO_AS_SECOND
     return LEGAL
 

@@ -7,7 +7,6 @@ locos can (N-5, L-3), one claim by those.
 
 import numpy as np
 
-from locomotif.boards.limits import ROW
 from locomotif.kernel.actions import (
     BUILD,
     CLAIM,
@@ -20,9 +19,9 @@ from locomotif.kernel.actions import (
     PAY_LOCOS,
     WITHDRAW,
 )
-from locomotif.kernel.bits import WORDS, nth_bit, popcount
-from locomotif.kernel.cards import may_draw_from_row
-from locomotif.kernel.compiler import inside
+from locomotif.kernel.bits import NONE, both, either, lowest, nth, nth_bit, popcount, size, without, words
+from locomotif.kernel.cards import places_to_draw
+from locomotif.kernel.compiler import inlined, inside
 from locomotif.kernel.payment import MOST, MOST_CARDS, MOST_PAIRS, colour_of, count_cards, count_pairs
 from locomotif.kernel.state import (
     COLOURS,
@@ -42,7 +41,7 @@ from locomotif.kernel.track import nth_way_to_lay, ways_to_lay
 from locomotif.kernel.tunnels import most_extra
 
 
-@inside
+@inlined
 def is_waiting_for(g, seat):
     """May this seat act now?"""
     if g.phase == FIRST_TICKETS:
@@ -50,41 +49,46 @@ def is_waiting_for(g, seat):
     return g.phase != OVER and seat == g.turn
 
 
-@inside
-def claims_in(g, b, seat, colour, w, total, locos, pairs):
-    """A word of the routes that the seat can claim with at least one card of this colour."""
-    own = min(int(g.hand[seat, colour]), MOST)
-    payable = b.payable[total, own, locos, w]
+@inlined
+def colours_held(g, seat):
+    """The colours of which the seat has cards, as bits."""
+    held = 0
+    for colour in range(COLOURS):
+        held |= int(g.hand[seat, colour] > 0) << colour
+    return np.uint64(held)
+
+
+@inlined
+def claims_in(g, b, seat, colour, total, locos, pairs):
+    """The routes that the seat can claim with at least one card of this colour."""
+    cards = int(g.hand[seat, colour])
+    own = min(cards, MOST)
+    payable = words(b.payable[total, own, locos])
     if b.pairs_matter:
-        others = min(pairs - int(g.hand[seat, colour]) // 2, MOST_PAIRS)
-        payable |= b.payable_pairs[others, own, locos, w]
-    return g.open[seat, w] & g.in_colour[colour, w] & payable
+        others = min(pairs - (cards >> 1), MOST_PAIRS)
+        payable = either(payable, words(b.payable_pairs[others, own, locos]))
+    return both(both(words(g.open[seat]), words(g.in_colour[colour])), payable)
 
 
-@inside
-def claims_without_colour(g, b, seat, w, total, locos, pairs):
-    """A word of the routes that locos alone can claim, or, where no colour can, stand-ins for locos."""
-    alone = b.locos_alone[locos, w]
+@inlined
+def claims_without_colour(g, b, seat, total, locos, pairs, in_a_colour):
+    """The routes that locos alone can claim, or, where no colour can, stand-ins for locos."""
+    alone = words(b.locos_alone[locos])
     if b.total_matters or b.pairs_matter:
-        others = b.without_colour[total, locos, w]
+        others = words(b.without_colour[total, locos])
         if b.pairs_matter:
-            others |= b.without_colour_pairs[min(pairs, MOST_PAIRS), locos, w]
-        others &= g.open[seat, w] & ~alone
-        if others != np.uint64(0):
-            for colour in range(COLOURS):
-                if g.hand[seat, colour] > 0:
-                    others &= ~claims_in(g, b, seat, colour, w, total, locos, pairs)
-        alone |= others
-    return g.open[seat, w] & alone
+            others = either(others, words(b.without_colour_pairs[min(pairs, MOST_PAIRS), locos]))
+        alone = either(alone, without(others, in_a_colour))
+    return both(words(g.open[seat]), alone)
 
 
-@inside
+@inlined
 def cards_that_matter(g, b, seat):
     """All cards in hand as far as the tables of payments look at them."""
     return min(count_cards(g.hand[seat]), MOST_CARDS) if b.total_matters else 0
 
 
-@inside
+@inlined
 def pairs_that_matter(g, b, seat):
     """The pairs in hand, where they can pay something."""
     return count_pairs(g.hand[seat]) if b.pairs_matter else 0
@@ -97,14 +101,14 @@ def count_claims(g, b, seat):
     pairs = pairs_that_matter(g, b, seat)
     locos = min(int(g.hand[seat, LOCO]), MOST)
     n = 0
-    for colour in range(COLOURS):
-        if g.hand[seat, colour] > 0:
-            for w in range(WORDS):
-                n += popcount(claims_in(g, b, seat, colour, w, total, locos, pairs))
-    if locos > 0 or b.total_matters or b.pairs_matter:
-        for w in range(WORDS):
-            n += popcount(claims_without_colour(g, b, seat, w, total, locos, pairs))
-    return n
+    in_a_colour = NONE
+    held = colours_held(g, seat)
+    while held != np.uint64(0):
+        claims = claims_in(g, b, seat, lowest(held), total, locos, pairs)
+        in_a_colour = either(in_a_colour, claims)
+        n += size(claims)
+        held &= held - np.uint64(1)
+    return n + size(claims_without_colour(g, b, seat, total, locos, pairs, in_a_colour))
 
 
 @inside
@@ -113,40 +117,19 @@ def nth_claim(g, b, seat, n):
     total = cards_that_matter(g, b, seat)
     pairs = pairs_that_matter(g, b, seat)
     locos = min(int(g.hand[seat, LOCO]), MOST)
-    for colour in range(KINDS):
-        if colour < LOCO and g.hand[seat, colour] == 0:
-            continue
-        for w in range(WORDS):
-            if colour < LOCO:
-                word = claims_in(g, b, seat, colour, w, total, locos, pairs)
-            else:
-                word = claims_without_colour(g, b, seat, w, total, locos, pairs)
-            here = popcount(word)
-            if n < here:
-                return (64 * w + nth_bit(word, n)) * KINDS + colour
-            n -= here
-    return -1
-
-
-@inside
-def count_row(g, b, second):
-    """How many places of the row may be drawn."""
-    n = 0
-    for place in range(ROW):
-        if may_draw_from_row(g, b, place, second):
-            n += 1
-    return n
-
-
-@inside
-def nth_of_row(g, b, second, n):
-    """The n-th place of the row that may be drawn."""
-    for place in range(ROW):
-        if may_draw_from_row(g, b, place, second):
-            if n == 0:
-                return place
-            n -= 1
-    return -1
+    in_a_colour = NONE
+    held = colours_held(g, seat)
+    while held != np.uint64(0):
+        colour = lowest(held)
+        claims = claims_in(g, b, seat, colour, total, locos, pairs)
+        here = size(claims)
+        if n < here:
+            return nth(claims, n) * KINDS + colour
+        in_a_colour = either(in_a_colour, claims)
+        n -= here
+        held &= held - np.uint64(1)
+    claims = claims_without_colour(g, b, seat, total, locos, pairs, in_a_colour)
+    return nth(claims, n) * KINDS + LOCO if n < size(claims) else -1
 
 
 @inside
@@ -155,7 +138,7 @@ def can_act(g, b, seat):
     return g.deck_left > 0 or g.tickets_left > 0 or count_claims(g, b, seat) > 0
 
 
-@inside
+@inlined
 def fewest_kept(g, b, seat):
     """How many of the tickets offered the seat must keep (C-2, C-15)."""
     minimum = b.tickets_keep if g.phase == FIRST_TICKETS else b.tickets_keep_drawn
@@ -170,12 +153,12 @@ def count_moves(g, b, seat):
     if g.phase == TURN:
         n = count_claims(g, b, seat)
         if g.deck_left > 0:
-            n += count_row(g, b, False) + 1
+            n += popcount(places_to_draw(g, b, False)) + 1
         if g.tickets_left > 0:
             n += 1
         return max(n, 1)
     if g.phase == SECOND_CARD:
-        return count_row(g, b, True) + (1 if g.deck_left > 0 else 0)
+        return popcount(places_to_draw(g, b, True)) + (1 if g.deck_left > 0 else 0)
     if g.phase == FIRST_TICKETS or g.phase == TICKETS_DRAWN:
         return choices(int(g.offered[seat]), fewest_kept(g, b, seat))
     if g.phase == TUNNEL:
@@ -199,10 +182,10 @@ def nth_move(g, b, seat, n):
     """The n-th canonical move of the seat, as a number (`actions`)."""
     if g.phase == TURN:
         if g.deck_left > 0:
-            row = count_row(g, b, False)
-            if n < row:
-                return DRAW_ROW + nth_of_row(g, b, False, n)
-            n -= row
+            places = places_to_draw(g, b, False)
+            if n < popcount(places):
+                return DRAW_ROW + nth_bit(places, n)
+            n -= popcount(places)
             if n == 0:
                 return DRAW_DECK
             n -= 1
@@ -213,8 +196,8 @@ def nth_move(g, b, seat, n):
         claim = nth_claim(g, b, seat, n)
         return CLAIM + claim if claim >= 0 else PASS
     if g.phase == SECOND_CARD:
-        row = count_row(g, b, True)
-        return DRAW_ROW + nth_of_row(g, b, True, n) if n < row else DRAW_DECK
+        places = places_to_draw(g, b, True)
+        return DRAW_ROW + nth_bit(places, n) if n < popcount(places) else DRAW_DECK
     if g.phase == FIRST_TICKETS or g.phase == TICKETS_DRAWN:
         return KEEP + nth_choice(int(g.offered[seat]), fewest_kept(g, b, seat), n)
     if g.phase == TUNNEL:

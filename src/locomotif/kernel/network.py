@@ -6,6 +6,9 @@ from locomotif.boards.limits import CITIES
 from locomotif.kernel.bits import lowest, popcount
 from locomotif.kernel.compiler import inside
 
+SHEETS = 14
+"""Rows of the scrap paper on which a longest path is worked out."""
+
 
 @inside
 def connect(g, seat, a, b):
@@ -41,10 +44,9 @@ def longest_path(g, b, seat):
         n += popcount(g.own[seat, w] & ~g.bullet_laid[w])
     if n == 0:
         return 0
-    routes = np.empty((3, n), np.int16)  # from, to, spaces
-    cities = np.zeros(
-        (4, b.cities), np.int16
-    )  # routes at a city, deepest tree there, next deepest, shortest route
+    paper = np.zeros((SHEETS, max(int(b.cities), 2 * n + 2)), np.int16)
+    routes = paper[:3]  # from, to, spaces
+    cities = paper[3:7]  # routes at a city, deepest tree there, next deepest, shortest route
     n = 0
     for w in range(b.words):
         word = g.own[seat, w] & ~g.bullet_laid[w]
@@ -87,16 +89,17 @@ def longest_path(g, b, seat):
                 e += 1
     if n == 0:
         return best
-    return _longest_through_rings(routes[:, :n], cities, best)
+    return _longest_through_rings(routes[:, :n], cities, paper[7:], best)
 
 
 @inside
-def _longest_through_rings(routes, cities, best):
+def _longest_through_rings(routes, cities, paper, best):
     """Search the rings, network by network."""
     n = routes.shape[1]
-    network = np.full(n, -1, np.int16)
-    here = np.empty(n, np.int16)
+    network = paper[0]
+    here = paper[1]
     for e in range(n):
+        network[e] = -1
         for end in range(2):
             city = routes[end, e]
             shortest = cities[3, city]
@@ -117,7 +120,7 @@ def _longest_through_rings(routes, cities, best):
                     here[m] = e
                     m += 1
             i += 1
-        best = _search(routes, cities, here[:m], total, best)
+        best = _search(routes, cities, here[:m], paper[2:], total, best)
     return best
 
 
@@ -133,7 +136,7 @@ def _touch(routes, e, f):
 
 
 @inside
-def _search(routes, cities, here, total, best):
+def _search(routes, cities, here, paper, total, best):
     """Walk all paths that may still beat the best one, from every city where a longest path can begin.
 
     A longest path uses up all routes at its ends, or goes on into a tree: so it begins at a city with a tree or
@@ -141,7 +144,7 @@ def _search(routes, cities, here, total, best):
     least its shortest route, and one wasted route serves two cities at most: that is the bound.
     """
     m = here.shape[0]
-    ends = np.empty(2 * m, np.int16)
+    ends = paper[0]
     count = 0
     odd = 0
     odd_cost = 0
@@ -167,10 +170,14 @@ def _search(routes, cities, here, total, best):
         best = max(best, total + round_trip)
     if total + 2 * deepest - max(0, (odd_cost - 2 * dearest + 1) // 2) <= best:
         return best
-    left = cities[0].copy()
-    edge = np.empty(m + 1, np.int16)  # the walk: position in `here` tried at each step
-    at = np.empty(m + 2, np.int16)
-    used = np.zeros(m, np.bool_)
+    left = paper[1]
+    edge = paper[2]  # the walk: position in `here` tried at each step
+    at = paper[3]
+    used = paper[4]
+    for j in range(count):
+        left[ends[j]] = cities[0, ends[j]]
+    for i in range(m):
+        used[i] = False
     for j in range(count):
         origin = ends[j]
         if not cities[0, origin] & 1 and cities[1, origin] == 0:

@@ -39,7 +39,7 @@ def count_pairs(cards):
     """How many pairs of one colour are among these cards; locos are never paired."""
     n = 0
     for c in range(COLOURS):
-        n += int(cards[c]) // 2
+        n += int(cards[c]) >> 1
     return n
 
 
@@ -104,47 +104,53 @@ def _give_scarcest(hand, cards, number, whole_pairs):
                 continue
             if best < 0 or (c < LOCO and left < int(hand[best]) - int(cards[best])):
                 best = c
-        if best < 0:
-            return False
         cards[best] += step
-    return True
 
 
 @compiled
 def choose_payment(scheme, length, symbols, any_cards, colour, hand, cards):
-    """Write the canonical payment in this colour (LOCO: no card as a colour) into `cards`; False if there is none.
+    """Write the canonical payment in this colour (LOCO: no card as a colour) into `cards`; False if there is none."""
+    locos = int(hand[LOCO])
+    if colour < LOCO:
+        own = int(hand[colour])
+        pairs = count_pairs(hand) - own // 2
+        possible = can_pay(scheme, length, symbols, any_cards, own, locos, count_cards(hand), pairs)
+    else:
+        possible = can_pay_without_colour(
+            scheme, length, symbols, any_cards, locos, count_cards(hand), count_pairs(hand)
+        )
+    if possible:
+        lay_payment(scheme, length, symbols, any_cards, colour, hand, cards)
+    else:
+        for c in range(COLOURS + 1):
+            cards[c] = 0
+    return possible
+
+
+@inside
+def lay_payment(scheme, length, symbols, any_cards, colour, hand, cards):
+    """Write the canonical payment in this colour, which the hand can pay, into `cards`.
 
     Cards of the colour first, then locos, then stand-ins, given from the colours held least.
     """
     for c in range(COLOURS + 1):
         cards[c] = 0
-    locos = int(hand[LOCO])
-    own = int(hand[colour]) if colour < LOCO else 0
+    singles = 0
     if colour < LOCO:
-        pairs = count_pairs(hand) - own // 2
-        if not can_pay(scheme, length, symbols, any_cards, own, locos, count_cards(hand), pairs):
-            return False
-    elif not can_pay_without_colour(
-        scheme, length, symbols, any_cards, locos, count_cards(hand), count_pairs(hand)
-    ):
-        return False
-    if scheme == SETS:
-        singles = min(own, length)
-        if colour < LOCO:
-            cards[colour] = singles
-        return _give_scarcest(hand, cards, any_cards * (length - singles), False)
-    coloured = length - symbols if scheme >= FERRY else length
-    singles = min(own, coloured)
-    if colour < LOCO:
+        coloured = length - symbols if FERRY <= scheme <= FERRY_PAIR else length
+        singles = min(int(hand[colour]), coloured)
         cards[colour] = singles
-    with_locos = min(locos, length - singles)
+    if scheme == SETS:
+        _give_scarcest(hand, cards, any_cards * (length - singles), False)
+        return
+    with_locos = min(int(hand[LOCO]), length - singles)
     cards[LOCO] = with_locos
     lacking = length - singles - with_locos
-    if lacking == 0:
-        return True
-    if scheme == FERRY_ANY:
-        return _give_scarcest(hand, cards, any_cards * lacking, False)
-    return _give_scarcest(hand, cards, lacking, True)
+    if lacking > 0:
+        if scheme == FERRY_ANY:
+            _give_scarcest(hand, cards, any_cards * lacking, False)
+        else:
+            _give_scarcest(hand, cards, lacking, True)
 
 
 @inside

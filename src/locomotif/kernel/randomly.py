@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from locomotif.kernel.compiler import compiled, inside
+from locomotif.kernel.compiler import compiled, inlined
 from locomotif.kernel.deal import deal
 from locomotif.kernel.moves import count_moves, is_waiting_for, nth_move
 from locomotif.kernel.scoring import final_score
@@ -10,7 +10,7 @@ from locomotif.kernel.state import FIRST_TICKETS, OVER
 from locomotif.kernel.turn import play
 
 
-@inside
+@inlined
 def roll(dice):
     """The next number of a splitmix64 generator: quick dice for players; the game's own chance is ChaCha."""
     dice[0] += np.uint64(0x9E3779B97F4A7C15)
@@ -20,13 +20,19 @@ def roll(dice):
     return x ^ (x >> np.uint64(31))
 
 
-@inside
+@inlined
+def share(x, n):
+    """A number from 0 to n - 1, out of one that was rolled."""
+    return int(((x >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
+
+
+@inlined
 def pick(dice, n):
     """A number from 0 to n - 1."""
-    return int(((roll(dice) >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
+    return share(roll(dice), n)
 
 
-@inside
+@inlined
 def next_seat(g):
     """The seat that acts next: the lowest of those still choosing first tickets, or whose turn it is."""
     if g.phase == FIRST_TICKETS:
@@ -36,12 +42,13 @@ def next_seat(g):
     return np.int64(g.turn)
 
 
-@inside
+@inlined
 def play_randomly(g, b, log, dice):
     """Play one move at random."""
     seat = next_seat(g)
+    rolled = roll(dice)  # before the count: what it looked at, the choice need not look up again
     n = count_moves(g, b, seat)
-    action = nth_move(g, b, seat, pick(dice, n))
+    action = nth_move(g, b, seat, share(rolled, n))
     play(g, b, log, seat, action)
 
 

@@ -1,8 +1,20 @@
 """Routes changing hands: what claiming or building one does to all the others."""
 
-import numpy as np
-
-from locomotif.kernel.bits import add, has, lowest, popcount, remove
+from locomotif.kernel.bits import (
+    NONE,
+    add,
+    both,
+    either,
+    has,
+    join,
+    keep_only,
+    leave,
+    nth,
+    remove,
+    size,
+    without,
+    words,
+)
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.log import note
 from locomotif.kernel.network import connect
@@ -24,8 +36,7 @@ def take_route(g, b, log, seat, route, by_bullet_train):
     if has(g.built, route):
         _return_piece(g, b, route)
     if b.tracks[route] > 1:
-        for w in range(b.words):
-            g.open[seat, w] &= ~b.siblings[route, w]
+        leave(g.open[seat], words(b.siblings[route]))
         close_siblings(g, b, log, route)
     cut_crossings(g, b, log, route)
 
@@ -33,11 +44,10 @@ def take_route(g, b, log, seat, route, by_bullet_train):
 @inside
 def limit_to_trains(g, b, seat):
     """Routes longer than the seat's trains are no longer open to it; bullet trains need none (C-12, J-2)."""
-    for w in range(b.words):
-        fits = b.fits[g.trains[seat], w]
-        if g.bullet_trains > 0:
-            fits |= b.bullets[w]
-        g.open[seat, w] &= fits
+    fits = words(b.fits[g.trains[seat]])
+    if g.bullet_trains > 0:
+        fits = either(fits, words(b.bullets))
+    keep_only(g.open[seat], fits)
 
 
 @inside
@@ -76,51 +86,40 @@ def build_on(g, b, log, route, colour):
 @inside
 def _owns_sibling(g, b, seat, route):
     """Does the seat own another track of this double or triple (C-14)?"""
-    for w in range(b.words):
-        if g.own[seat, w] & b.siblings[route, w]:
-            return True
-    return False
+    return both(words(g.own[seat]), words(b.siblings[route])) != NONE
 
 
 @inside
 def close_siblings(g, b, log, route):
     """Once as many tracks are claimed or built as these players may use, the rest are closed (C-14, F-6)."""
-    used = 1
-    for w in range(b.words):
-        taken = g.built[w]
-        for seat in range(g.players):
-            taken |= g.own[seat, w]
-        used += popcount(taken & b.siblings[route, w])
-    if used < b.usable[g.players, b.tracks[route]]:
-        return
-    for w in range(b.words):
-        taken = g.built[w]
-        for seat in range(g.players):
-            taken |= g.own[seat, w]
-        closing = b.siblings[route, w] & ~taken & ~g.closed[w]
-        g.closed[w] |= closing
-        _lose(g, log, w, closing, CLOSED)
+    taken = words(g.built)
+    for seat in range(g.players):
+        taken = either(taken, words(g.own[seat]))
+    siblings = words(b.siblings[route])
+    used = 1 + size(both(siblings, taken))
+    if used >= b.usable[g.players, b.tracks[route]]:
+        closing = without(without(siblings, taken), words(g.closed))
+        join(g.closed, closing)
+        _lose(g, log, closing, CLOSED)
 
 
 @inside
 def cut_crossings(g, b, log, route):
     """What crosses a route that is built, or claimed, is cut for good (F-4)."""
-    if not b.has_crossings:
-        return
-    for w in range(b.words):
-        cutting = b.crossed_by[route, w] & ~g.cut[w]
-        g.cut[w] |= cutting
-        _lose(g, log, w, cutting, CUT)
+    if b.has_crossings:
+        cutting = without(words(b.crossed_by[route]), words(g.cut))
+        join(g.cut, cutting)
+        _lose(g, log, cutting, CUT)
 
 
 @inside
-def _lose(g, log, w, lost, why):
+def _lose(g, log, lost, why):
     """Nobody can claim these routes any more, nor build on them."""
-    if lost == np.uint64(0):
+    if lost == NONE:
         return
-    g.bare[w] &= ~lost
+    leave(g.bare, lost)
     for seat in range(g.players):
-        g.open[seat, w] &= ~lost
-    while lost != np.uint64(0):
-        note(log, why, NOTHING, 64 * w + lowest(lost), 0)
-        lost &= lost - np.uint64(1)
+        leave(g.open[seat], lost)
+    if log.limit > 0:
+        for i in range(size(lost)):
+            note(log, why, NOTHING, nth(lost, i), 0)

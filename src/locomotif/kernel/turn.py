@@ -23,9 +23,9 @@ from locomotif.kernel.actions import (
 )
 from locomotif.kernel.cards import draw_from_deck, draw_from_row, second_card_possible
 from locomotif.kernel.claim import complete_claim, lay_cards
-from locomotif.kernel.compiler import inside
+from locomotif.kernel.compiler import inlined, inside
 from locomotif.kernel.log import note
-from locomotif.kernel.payment import choose_payment
+from locomotif.kernel.payment import lay_payment
 from locomotif.kernel.state import (
     COLOURS,
     ENDED,
@@ -57,7 +57,7 @@ def play(g, b, log, seat, action):
     elif action >= CLAIM:
         route = (action - CLAIM) // KINDS
         colour = (action - CLAIM) % KINDS
-        choose_payment(
+        lay_payment(
             b.scheme[route],
             b.length[route],
             b.symbols[route],
@@ -101,7 +101,7 @@ def play_with(g, b, log, seat, action, cards):
         end_turn(g, b, log)
 
 
-@inside
+@inlined
 def draw_card(g, b, log, seat, action):
     """Take one card; a second one follows unless the first ends the draw (C-6, C-7, C-10)."""
     g.passes = 0
@@ -145,7 +145,7 @@ def keep(g, b, log, seat, chosen):
         end_turn(g, b, log)
 
 
-@inside
+@inlined
 def brings_the_end(g, b, seat):
     """Does the player who has just played bring on the last round (C-16, J-7)?"""
     if g.trains[seat] > b.end_trains:
@@ -153,7 +153,7 @@ def brings_the_end(g, b, seat):
     return b.bullet_trains == 0 or g.bullet_trains <= b.end_bullet_trains
 
 
-@inside
+@inlined
 def end_turn(g, b, log):
     """The turn is over: see to the last round, then the next player begins (C-4, C-16, C-19)."""
     seat = np.int64(g.turn)

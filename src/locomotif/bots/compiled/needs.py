@@ -5,8 +5,8 @@ import numpy as np
 from locomotif.boards.limits import LENGTH, ROW
 from locomotif.bots.compiled.mind import LOCO_FROM_ROW
 from locomotif.kernel.actions import DRAW_DECK, DRAW_ROW
-from locomotif.kernel.bits import has, lowest
-from locomotif.kernel.cards import may_draw_from_row
+from locomotif.kernel.bits import bit, has, lowest
+from locomotif.kernel.cards import places_to_draw
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.state import COLOURS, KINDS, LOCO, NOTHING, SECOND_CARD
 
@@ -138,8 +138,9 @@ def choose_draw(g, b, taste, seat, value):
         blind = blind_value(g, b, seat, value)
         worth = blind + 0.02
     face_up = -1.0
+    places = places_to_draw(g, b, second)
     for place in range(ROW):
-        if not may_draw_from_row(g, b, place, second):
+        if (places & bit(place)) == np.uint64(0):
             continue
         card = g.row[place]
         if card == LOCO and b.loco_costs_whole_draw:
@@ -156,10 +157,8 @@ def choose_draw(g, b, taste, seat, value):
                 or taste[LOCO_FROM_ROW] * value[LOCO] > worth + max(blind, _second_best(g, value, worth))
             ):
                 return DRAW_ROW + place
-    if best < 0:
-        for place in range(ROW):
-            if g.row[place] != NOTHING and may_draw_from_row(g, b, place, second):
-                return DRAW_ROW + place
+    if best < 0 and places != np.uint64(0):
+        return DRAW_ROW + lowest(places)
     return best
 
 
