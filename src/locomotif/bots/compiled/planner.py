@@ -24,7 +24,7 @@ from locomotif.kernel.actions import (
     PAY,
     WITHDRAW,
 )
-from locomotif.kernel.bits import WORDS, has, lowest, remove
+from locomotif.kernel.bits import NONE, WORDS, both, either, has, lowest, remove, words
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.moves import (
     cards_that_matter,
@@ -140,17 +140,19 @@ def choose_claim(g, b, taste, seat, mind, need, free):
     locos = min(int(g.hand[seat, LOCO]), MOST)
     best = -1
     best_value = -1e9
+    wanted = words(mind.wanted)
+    in_a_colour = NONE
     for colour in range(KINDS):
-        if colour < LOCO and g.hand[seat, colour] == 0:
-            continue
-        for w in range(b.words):
-            if mind.wanted[w] == np.uint64(0):
+        if colour < LOCO:
+            if g.hand[seat, colour] == 0:
                 continue
-            if colour < LOCO:
-                word = claims_in(g, b, seat, colour, w, total, locos, pairs)
-            else:
-                word = claims_without_colour(g, b, seat, w, total, locos, pairs)
-            word &= mind.wanted[w]
+            claims = claims_in(g, b, seat, colour, total, locos, pairs)
+            in_a_colour = either(in_a_colour, claims)
+        else:
+            claims = claims_without_colour(g, b, seat, total, locos, pairs, in_a_colour)
+        claims = both(claims, wanted)
+        for w in range(WORDS):
+            word = claims[w]
             while word != np.uint64(0):
                 r = 64 * w + lowest(word)
                 word &= word - np.uint64(1)
