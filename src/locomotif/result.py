@@ -24,12 +24,23 @@ class SeatResult:
 
 
 @dataclass(frozen=True)
+class Tie:
+    """By which of the board's tie-breaks the first place was settled, and the winner's figure in it (C-20)."""
+
+    by: str | None
+    """None: by none of them; the victory is shared."""
+    count: int | None
+
+
+@dataclass(frozen=True)
 class Result:
     """The score of all seats and who wins."""
 
     final: bool
     winners: list[int]
     seats: list[SeatResult] = field(default_factory=list)
+    tie: Tie | None = field(default=None, compare=False)
+    """How a tie of points was settled; None where points alone decide."""
 
     def as_dict(self) -> dict[str, Any]:
         """As JSON-able data."""
@@ -37,6 +48,7 @@ class Result:
             "final": self.final,
             "winners": self.winners,
             "seats": [vars(seat) | {} for seat in self.seats],
+            "tie": None if self.tie is None else vars(self.tie) | {},
         }
 
 
@@ -73,4 +85,26 @@ def read_result(board: Board, players: int, final: bool, held: list[list[str]], 
             )
         )
     winners = [seat for seat in range(players) if record.winner[seat]]
-    return Result(final=final, winners=winners, seats=seats)
+    return Result(final=final, winners=winners, seats=seats, tie=_tie(board, players, record))
+
+
+def _tie(board: Board, players: int, record: Any) -> Tie | None:
+    """What settled a tie of points: the first of the board's tie-breaks that left one winner, or fewer of them."""
+    most = max(int(record.total[seat]) for seat in range(players))
+    level = [seat for seat in range(players) if int(record.total[seat]) == most]
+    if len(level) == 1:
+        return None
+    figures = {
+        "completed_tickets": record.completed,
+        "longest_path": record.longest,
+        "longest_path_bonus": record.longest_path,
+        "bonus_cards": record.cards_won,
+    }
+    settled = Tie(None, None)
+    for by in board.rules.ties.break_by:
+        best = max(int(figures[by][seat]) for seat in level)
+        ahead = [seat for seat in level if int(figures[by][seat]) == best]
+        if len(ahead) < len(level):
+            settled = Tie(by, best)
+        level = ahead
+    return settled if len(level) == 1 else Tie(None, None)

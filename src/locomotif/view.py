@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, Any
 
+from locomotif.boards import LOCO
 from locomotif.events import Event
 from locomotif.kernel.tables import HAND_VALUE, TICKETS_OF
-from locomotif.move import write_cards
+from locomotif.move import Cards, cards_from_names, write_cards
 
 if TYPE_CHECKING:
     from locomotif.game import Game
@@ -152,11 +153,12 @@ def possible_moves(game: "Game", seat: int) -> dict[str, Any]:
         return moves
     if game.phase == "track":
         return {"build": _ways_to_build(game)}
+    claims: dict[str, list[Cards]] = {}
     for move in game.legal_moves(seat):
-        if move.kind == "claim":
-            moves.setdefault("claim", {}).setdefault(move.route, []).append(write_cards(move.cards or ()))
+        if move.kind == "claim" and move.route is not None:
+            claims.setdefault(move.route, []).append(move.cards or ())
         elif move.kind == "pay":
-            moves.setdefault("pay", []).append(write_cards(move.cards or ()))
+            moves["pay"] = _ways_to_pay_extra(game, seat)
         elif move.kind == "draw":
             moves.setdefault("draw", []).append(str(move).removeprefix("draw "))
         elif move.kind == "keep":
@@ -165,7 +167,32 @@ def possible_moves(game: "Game", seat: int) -> dict[str, Any]:
             return {"keep": min(least, len(game.offer(seat)))}
         else:
             moves[move.kind] = True
+    if claims:
+        hand = cards_from_names(game.hand(seat))
+        moves["claim"] = {route: _most_sensible_first(ways, hand) for route, ways in claims.items()}
     return moves
+
+
+def _most_sensible_first(payments: list[Cards], hand: Cards) -> list[str]:
+    """Ways to pay as a player would think of them: few locos, few cards, and of what the hand is fullest."""
+
+    def cost(cards: Cards) -> tuple[int, int, int]:
+        left = max((hand[kind] - count for kind, count in enumerate(cards[:-1]) if count), default=-1)
+        return cards[-1], sum(cards), -left
+
+    return [write_cards(cards) for cards in (sorted(payments, key=cost) if payments[1:] else payments)]
+
+
+def _ways_to_pay_extra(game: "Game", seat: int) -> list[str]:
+    """Every mix of the colour laid and locos that pays what a tunnel asks, few locos first (N-6, N-7)."""
+    tunnel = game.tunnel
+    assert tunnel is not None
+    extra = tunnel["extra"]
+    colour = next((kind for kind in tunnel["laid"] if kind != LOCO), None)
+    mixes = [{colour: extra - locos, LOCO: locos} for locos in range(extra)] if colour else []
+    mixes.append({LOCO: extra})
+    ways = [write_cards(cards_from_names(mix)) for mix in mixes]
+    return [way for way in ways if game.is_legal(f"pay {way}", seat)]
 
 
 def _ways_to_build(game: "Game") -> list[dict[str, Any]]:

@@ -269,6 +269,8 @@ def test_a_tie_with_as_many_completed_tickets_goes_to_the_longest_path() -> None
     result = position("nordic", split, joined).result()
     assert [seat.total for seat in result.seats] == [19, 19]
     assert list(result.winners) == [1]
+    assert result.tie is not None and result.tie.by == "longest_path"
+    assert result.tie.count == result.seats[1].longest_path
 
 
 @pytest.mark.rule("N-13", "C-20")
@@ -281,6 +283,7 @@ def test_a_tie_that_nothing_settles_is_a_shared_victory() -> None:
     ).result()
     assert [seat.total for seat in result.seats] == [18, 0, 18]
     assert list(result.winners) == [0, 2]
+    assert result.as_dict()["tie"] == {"by": None, "count": None}
 
 
 # Examples to reproduce

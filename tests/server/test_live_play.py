@@ -117,6 +117,8 @@ async def _check_replay(watcher: Guest, table_id: str, spectator: Chair) -> None
     assert [step["number"] for step in steps] == list(range(len(spectator.log) + 1))
     assert [step["entry"] for step in steps[1:]] == spectator.log
     assert steps[-1]["view"] == spectator.view
+    chart = (await watcher.call("GET", f"/api/tables/{table_id}/scores"))["scores"]
+    assert chart == [[seat["score"] for seat in step["view"]["seats"]] for step in steps]
     assert all("hand" not in seat for step in steps[:-1] for seat in step["view"]["seats"])
 
 

@@ -1,4 +1,4 @@
-"""HTTP: finished games, which stay: record and replay."""
+"""HTTP: finished games, which stay: record, replay and the chart of scores."""
 
 import asyncio
 from typing import Annotated
@@ -60,6 +60,25 @@ async def replay(
     entries = await house.store.log(table_id)
     body = await asyncio.to_thread(_steps, dealt, entries, start, count)  # so that live tables do not wait
     return Response(body, media_type="application/json")
+
+
+@router.get("/tables/{table_id}/scores", response_model=models.Scores, responses=problems(404, 409))
+async def scores(table_id: TableId, house: TheHouse) -> Response:
+    """The points on the board after every entry of the log of a finished game: the chart of its scores."""
+    await _finished(house, table_id)
+    dealt = deal_table((await house.room(table_id)).table)
+    entries = await house.store.log(table_id)
+    body = await asyncio.to_thread(_scores, dealt, entries)
+    return Response(body, media_type="application/json")
+
+
+def _scores(match: Match, entries: list[Entry]) -> bytes:
+    """Play the log again and note the points of every seat."""
+    told = [[0] * match.game.players]
+    for entry in entries:
+        match = match.after(entry)
+        told.append([match.game.score(seat) for seat in range(match.game.players)])
+    return orjson.dumps({"scores": told})
 
 
 def _steps(match: Match, entries: list[Entry], start: int, count: int) -> bytes:

@@ -212,6 +212,12 @@ class Replay(Told):
     steps_here: list[Step]
 
 
+class Scores(Told):
+    """The points on the board of every seat, after the deal and after every entry of the log."""
+
+    scores: list[list[int]]
+
+
 class Problem(Told):
     """Why a call does not work."""
 

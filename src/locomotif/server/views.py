@@ -104,12 +104,20 @@ class SeatScore(Told):
     longest_path: int
 
 
+class Tie(Told):
+    """By what a tie of points was settled, and the winner's figure in it; null: it was not, and is shared."""
+
+    by: str | None
+    count: int | None
+
+
 class Score(Told):
-    """The result."""
+    """The result; `tie` is null where points alone decide."""
 
     final: bool
     winners: list[int]
     seats: list[SeatScore]
+    tie: Tie | None
 
 
 class View(Told):
