@@ -1,0 +1,268 @@
+/** What happens at a table besides the moves: second thoughts, absences, talk, a lost line, one screen for two. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import {
+  arrive,
+  ask,
+  atTable,
+  drawTwo,
+  keepTickets,
+  myTurn,
+  openBrowser,
+  person,
+  playedAfter,
+  shown,
+  sitDown,
+  type Person,
+} from './people.ts';
+
+const address = inject('address');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const two = async (): Promise<[Person, Person]> => [
+  await person(browser, address, 'Anna'),
+  await person(browser, address, 'Ben'),
+];
+
+async function leave(...people: Person[]): Promise<void> {
+  expect(people.flatMap((one) => one.faults)).toEqual([]);
+  await Promise.all(people.map((one) => one.context.close()));
+}
+
+const owned = (page: Page): Promise<string[]> =>
+  page
+    .locator('.owned[data-route]')
+    .evaluateAll((routes) => routes.map((route) => (route as SVGElement).dataset.route!));
+const hand = (page: Page): Promise<string> => page.locator('.hand').innerText();
+
+test('a claim is taken back, and the next move ends the time for it', async () => {
+  const [anna, ben] = await two();
+  await sitDown([anna, ben], 'usa', { first: 0 });
+  for (const { page } of [anna, ben]) await keepTickets(page);
+  await myTurn(anna.page);
+  const cards = await hand(anna.page);
+
+  // There are grey routes of one space: any card pays for them.
+  const claim = async (): Promise<void> => {
+    await anna.page.keyboard.press('r');
+    await anna.page.locator('[data-pick]').last().click();
+    await anna.page.locator('[data-do=claim]').or(anna.page.locator('[data-do=undo]')).waitFor();
+    const confirm = anna.page.locator('[data-do=claim]');
+    if (await confirm.count()) await confirm.click();
+    await anna.page.locator('[data-do=undo]').waitFor();
+  };
+  await claim();
+  await myTurn(ben.page);
+  const [route] = await owned(ben.page);
+  expect(route).toBeDefined();
+  expect(await hand(anna.page)).not.toBe(cards);
+
+  await anna.page.locator('[data-do=undo]').click();
+  await myTurn(anna.page);
+  expect(await hand(anna.page)).toBe(cards);
+  expect(await owned(anna.page)).toEqual([]);
+  await ben.page.locator('.owned[data-route]').waitFor({ state: 'detached' });
+  expect((await shown(ben.page)).turn).toBe('other');
+
+  await claim();
+  await drawTwo(ben.page);
+  await myTurn(anna.page);
+  expect(await anna.page.locator('[data-do=undo]').count()).toBe(0);
+  await leave(anna, ben);
+});
+
+/** Let a bot play for this person, as the menu offers it. */
+async function giveUp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Let a bot play for me' });
+  await button.click();
+  await page.getByText('A bot plays on for you').waitFor();
+  await button.click();
+}
+
+test('a seat given up is played on by a bot, and taken back', async () => {
+  const [anna, ben] = await two();
+  await sitDown([anna, ben], 'nordic', { first: 0 });
+  for (const { page } of [anna, ben]) await keepTickets(page);
+  await myTurn(anna.page);
+  await giveUp(anna.page);
+  await myTurn(ben.page);
+  await ben.page.locator('[data-seat="0"]').getByText('given up: a bot plays').waitFor();
+  await drawTwo(ben.page);
+  await myTurn(ben.page);
+
+  await anna.page.locator('[data-do=take-back]').click();
+  await anna.page.locator('[data-do=take-back]').waitFor({ state: 'detached' });
+  await drawTwo(ben.page);
+  await drawTwo(anna.page);
+  await myTurn(ben.page);
+  expect(await ben.page.getByText('given up: a bot plays').count()).toBe(0);
+  await leave(anna, ben);
+});
+
+test('people talk across two browsers; who watches only reads', async () => {
+  const [anna, ben] = await two();
+  const zoe = await person(browser, address, 'Zoé');
+  const id = await sitDown([anna, ben], 'france');
+  await atTable(zoe, id);
+  for (const { page } of [anna, ben, zoe]) await page.locator('[data-tab=log]').click();
+  await anna.page.getByLabel('Write to the table').fill('Good luck, <b>Ben</b>!');
+  await anna.page.getByRole('button', { name: 'Send' }).click();
+  for (const { page } of [anna, ben, zoe]) await page.getByText('Good luck, <b>Ben</b>!').waitFor();
+  await ben.page.getByLabel('Write to the table').fill('À toi aussi 🚂');
+  await ben.page.keyboard.press('Enter');
+  await anna.page.getByText('À toi aussi 🚂').waitFor();
+  await zoe.page.getByText('Only people with a seat can write.').waitFor();
+  expect(await zoe.page.getByLabel('Write to the table').count()).toBe(0);
+  await anna.page.reload();
+  await anna.page.locator('[data-tab=log]').click();
+  await anna.page.getByText('À toi aussi 🚂').waitFor();
+  await leave(anna, ben, zoe);
+});
+
+test('a clock runs out, a bot plays on, and the seat can be had back', async () => {
+  const [anna, ben] = await two();
+  await sitDown([anna, ben], 'usa', { first: 0, clock: { kind: 'move', seconds: 8 } });
+  await anna.page.locator('[data-seat="0"] .clock.running').first().waitFor();
+  await keepTickets(ben.page);
+  await anna.page.locator('.panel').getByText('clock ran out: a bot plays').waitFor();
+  await ben.page.locator('[data-seat="0"]').getByText('clock ran out: a bot plays').waitFor();
+  expect((await shown(anna.page)).turn).toBe('other');
+  await anna.page.locator('[data-do=take-back]').click();
+  await anna.page.locator('[data-do=take-back]').waitFor({ state: 'detached' });
+  // Ben's own clock runs: he moves, or a bot for him, and then it is Anna's turn.
+  await myTurn(anna.page);
+  await leave(anna, ben);
+});
+
+test('the network goes away in the middle: nothing is lost, nothing is played twice', async () => {
+  const [anna, ben] = await two();
+  await sitDown([anna, ben], 'nordic', { first: 1 });
+  for (const { page } of [anna, ben]) await keepTickets(page);
+  await myTurn(ben.page);
+  await anna.context.setOffline(true);
+  await anna.page.getByText('The line is down').waitFor();
+  await ben.page.locator('[data-seat="0"]').getByLabel('not connected').waitFor();
+  await drawTwo(ben.page);
+  const { number } = await shown(ben.page);
+  expect((await shown(anna.page)).number).not.toBe(number);
+
+  await anna.context.setOffline(false);
+  await anna.page.locator(`[data-number="${number}"]`).waitFor();
+  await anna.page.getByText('The line is down').waitFor({ state: 'detached' });
+  await ben.page.locator('[data-seat="0"]').getByLabel('connected', { exact: true }).waitFor();
+
+  // A card taken without a line is taken once the line is back, and once only.
+  await myTurn(anna.page);
+  await anna.context.setOffline(true);
+  await anna.page.getByText('The line is down').waitFor();
+  await anna.page.locator('[data-draw=deck].open').click();
+  await anna.context.setOffline(false);
+  await playedAfter(anna.page, number);
+  await anna.page.locator('[data-phase="second card"]').waitFor();
+  await ben.page.locator(`[data-number="${Number(number) + 1}"]`).waitFor();
+  await anna.page.locator('[data-draw=deck].open').click();
+  await myTurn(ben.page);
+  expect((await shown(ben.page)).number).toBe(String(Number(number) + 2));
+  await leave(anna, ben);
+});
+
+test('two people at one screen: a cover between them, and no cards behind it', async () => {
+  const anna = await person(browser, address, 'Anna');
+  const { page, frames } = anna;
+  await arrive(anna);
+  const { id } = await ask<{ id: string }>(anna, 'POST', '/tables', {
+    board: 'usa',
+    seats: [
+      { kind: 'me', name: 'Anna' },
+      { kind: 'me', name: 'Ben' },
+    ],
+    first: 0,
+    start: true,
+  });
+  await atTable(anna, id);
+  /** From which seats the browser was ever told to look. */
+  const seen = (): Set<number | null> =>
+    new Set(
+      frames
+        .map((text) => JSON.parse(text) as { type: string; seat?: number | null })
+        .filter(({ type }) => type === 'welcome')
+        .map(({ seat }) => seat ?? null),
+    );
+  const lift = async (name: string): Promise<void> => {
+    await page.getByRole('dialog').getByText(`Now ${name} plays`).waitFor();
+    // Behind the cover nothing can be reached, by keyboard neither.
+    expect(await page.locator('.game').getAttribute('inert')).not.toBeNull();
+    await page.locator('[data-do=show]').click();
+    await page.locator('[data-do=show]').waitFor({ state: 'detached' });
+  };
+  await lift('Anna');
+  await keepTickets(page);
+  await page.getByRole('dialog').getByText('Now Ben plays').waitFor();
+  expect(seen()).toEqual(new Set([0]));
+  await lift('Ben');
+  await keepTickets(page);
+  expect(seen()).toEqual(new Set([0, 1]));
+  await lift('Anna');
+  await drawTwo(page);
+  await lift('Ben');
+  await drawTwo(page);
+  await lift('Anna');
+  await leave(anna);
+});
+
+test('after the end: the replay by keyboard, the record, and the next game', async () => {
+  const [anna, ben] = await two();
+  const id = await sitDown([anna, ben], 'japan');
+  const { seed_hash } = await ask<{ seed_hash: string }>(anna, 'GET', `/tables/${id}`);
+  // Two bots are soon at the end.
+  for (const { page } of [anna, ben]) await giveUp(page);
+  for (const { page } of [anna, ben]) await page.locator('[data-scoring] table').waitFor();
+
+  const download = anna.page.waitForEvent('download');
+  await anna.page.getByRole('link', { name: 'Download the record' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`locomotif-japan-${id}.txt`);
+  await anna.page.getByText('Was everything fair?').click();
+  await anna.page.getByText(`locomotif verify ${file.suggestedFilename()}`).waitFor();
+  let record = '';
+  for await (const piece of await file.createReadStream()) record += String(piece);
+  const seed = /^seed: ([0-9a-f]{64})$/m.exec(record)![1]!;
+  const bytes = Uint8Array.from(seed.match(/../g)!, (two) => parseInt(two, 16));
+  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+  expect(hash).toBe(seed_hash);
+  expect(record).toMatch(/^result: .* won by /m);
+
+  await ben.page.getByRole('link', { name: 'Watch the replay' }).click();
+  const { page } = ben;
+  const slider = page.getByRole('slider', { name: 'Place in the game' });
+  await slider.focus();
+  const last = Number(await slider.getAttribute('max'));
+  expect(last).toBeGreaterThan(20);
+  for (const [key, at] of [
+    ['ArrowRight', 1],
+    ['ArrowRight', 2],
+    ['ArrowLeft', 1],
+    ['PageDown', 11],
+    ['End', last],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await page.getByText(`${at} of ${last}`, { exact: true }).waitFor();
+  }
+  expect(await owned(page)).toEqual([]);
+  await page.keyboard.press('End');
+  await page.locator('.owned[data-route]').first().waitFor({ state: 'attached' });
+
+  await anna.page.getByRole('button', { name: 'Play again' }).click();
+  await anna.page.waitForURL((url) => !url.pathname.includes(id));
+  await page.goto(`/t/${id}`);
+  await page.getByRole('button', { name: 'Join the next game' }).click();
+  await page.waitForURL(anna.page.url());
+  await anna.page.getByText('Ben').first().waitFor();
+  await leave(anna, ben);
+});
