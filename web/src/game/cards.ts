@@ -28,19 +28,3 @@ export function inOrder(cards: Cards): [CardKind, number][] {
 }
 
 export const countOf = (cards: Cards): number => inOrder(cards).reduce((sum, [, count]) => sum + count, 0);
-
-/** The payment a sensible player would lay: few locos, few cards, and of what the hand is fullest. */
-export function sensible(payments: readonly string[], hand: Cards): string {
-  const cost = (text: string): number[] => {
-    const cards = readCards(text);
-    const rest = inOrder(cards)
-      .filter(([kind]) => kind !== 'loco')
-      .map(([kind, count]) => (hand[kind] ?? 0) - count);
-    return [cards.loco ?? 0, countOf(cards), -Math.max(-1, ...rest)];
-  };
-  return [...payments].sort((a, b) => {
-    const [p, q] = [cost(a), cost(b)];
-    const i = p.findIndex((value, at) => value !== q[at]);
-    return i < 0 ? 0 : p[i]! - q[i]!;
-  })[0]!;
-}

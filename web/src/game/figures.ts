@@ -9,8 +9,6 @@ export interface Figures {
   tickets: { a: string; b: string; points: number }[];
   end: { trains: number; bullet_trains: number | null };
   bullet: number;
-  /** Tie-breaks, in order. */
-  ties: string[];
   /** Routes with a price of their own. */
   special: string[];
 }
@@ -33,7 +31,6 @@ export function readFigures(answer: unknown): Figures {
       bullet_trains: (part(rules, 'end').bullet_trains ?? null) as number | null,
     },
     bullet: Number(part(rules, 'bullet').trains ?? 0),
-    ties: (part(rules, 'ties').break_by ?? []) as string[],
     special: sets.map((set) => set.route),
   };
 }

@@ -4,10 +4,20 @@ import type { BoardArt } from '../lib/board/art.ts';
 import { LIVERIES } from '../lib/board/liveries.ts';
 import { has, t } from '../lib/i18n.svelte.ts';
 import { settings } from '../lib/settings.svelte.ts';
-import type { Moves, Reason, Ticket, View } from '../lib/socket/messages.ts';
+import type { CardKind } from '../lib/board/symbols.ts';
+import type { Cards, Entry, Moves, Reason, Ticket, View } from '../lib/socket/messages.ts';
 import type { Answer, TableSocket } from '../lib/socket/table.svelte.ts';
 import type { Figures } from './figures.ts';
 import { Places, reasonInWords, seatNames } from './wording.ts';
+
+/** A tunnel that somebody dug, and what it turned up. */
+export interface Dug {
+  seat: number;
+  route: string;
+  laid: Cards;
+  turned_up: CardKind[];
+  extra: number;
+}
 
 export type Tab = 'cards' | 'tickets' | 'players' | 'log' | 'board' | 'routes';
 
@@ -32,6 +42,9 @@ export class Play {
   /** The seat whose cards may be seen on this screen; another one of mine waits behind a cover. */
   shownTo = $state<number | null>(null);
 
+  /** The tunnel dug last, for a while. */
+  private dugLast = $state.raw<Dug | null>(null);
+
   private notices = 0;
   private reasons = new Map<string, Promise<Reason | null>>();
   private reasonsAt = '';
@@ -44,6 +57,13 @@ export class Play {
     this.places = new Places(art);
   }
 
+  /** Points by length, of the lengths that this board has. */
+  get worth(): [length: number, points: number][] {
+    const lengths = new Set(this.art.routes.map((route) => route.length));
+    return Object.entries(this.figures.points)
+      .map(([length, points]): [number, number] => [Number(length), points])
+      .filter(([length]) => lengths.has(length));
+  }
   get view(): View {
     return this.socket.game!.view;
   }
@@ -51,6 +71,7 @@ export class Play {
     return this.socket.seat;
   }
   readonly names = $derived.by(() => seatNames(this.socket.table!));
+  readonly shortNames = $derived.by(() => seatNames(this.socket.table!, true));
   readonly liveries = $derived.by(() =>
     this.socket.table!.seats.map((seat, i) => {
       const found = LIVERIES.findIndex((livery) => livery.id === seat.colour);
@@ -90,6 +111,12 @@ export class Play {
     const ticket = this.pointed ?? this.pinned;
     return ticket ? new Set(this.places.ends(ticket.ticket)) : nothing;
   });
+  /** What the map should show for now: a ticket's way, the tunnel, the route in hand and what it would cut. */
+  readonly looking = $derived.by((): ReadonlySet<string> => {
+    if (this.litCities.size) return new Set([...this.lit, ...this.litCities]);
+    const route = this.view.tunnel?.route ?? this.route;
+    return route ? new Set([route, ...this.doomed]) : nothing;
+  });
   /** Beds that the piece in hand fits, or all that some piece fits. */
   readonly beds = $derived.by((): string[] => {
     const build = this.moves.build ?? [];
@@ -111,6 +138,32 @@ export class Play {
     }
     return null;
   });
+
+  /** The tunnel to show over the map: one that another digs now, or one dug a moment ago. */
+  readonly dug = $derived.by((): Dug | null => {
+    const now = this.socket.game?.view.tunnel;
+    if (now) return now.seat === this.socket.seat ? null : now;
+    return this.dugLast;
+  });
+
+  /** Keep a tunnel that was dug in view for a while, its cards having been turned. */
+  dig(entries: readonly Entry[]): void {
+    for (const entry of entries)
+      for (const event of entry.events)
+        if (event.event === 'dug') {
+          const { seat, route, cards: laid, turned_up, extra } = event;
+          const dug = { seat, route, laid, turned_up, extra };
+          // One that asks for more of me stands in the panel.
+          if (extra && seat === this.me) continue;
+          this.dugLast = dug;
+          setTimeout(
+            () => {
+              if (this.dugLast === dug) this.dugLast = null;
+            },
+            settings.lasting(1560) + 4500,
+          );
+        }
+  }
 
   /** Tell something for a moment. */
   tell(words: string, bad = false): void {

@@ -5,14 +5,15 @@ import { has, listed, t } from '../lib/i18n.svelte.ts';
 import type { Cards, Entry, GameEvent, Reason, TableInfo } from '../lib/socket/messages.ts';
 import { inOrder } from './cards.ts';
 
-/** What everybody at the table is called. */
-export function seatNames(table: Pick<TableInfo, 'seats'>): string[] {
+/** What everybody at the table is called; `short`: where there is little room, bots without their level. */
+export function seatNames(table: Pick<TableInfo, 'seats'>, short = false): string[] {
   const bots = table.seats.filter((seat) => seat.kind === 'bot').length;
   let n = 0;
   return table.seats.map((seat, i) => {
     if (seat.name) return seat.name;
     if (seat.kind !== 'bot') return t('game.seat', { n: i + 1 });
     n += 1;
+    if (short) return t('game.bot_short', { n });
     const level = has(`game.level.${seat.level}`) ? t(`game.level.${seat.level}`) : (seat.level ?? '');
     return bots > 1 ? t('game.bot_n', { n, level }) : t('game.bot', { level });
   });

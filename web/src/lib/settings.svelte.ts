@@ -21,14 +21,30 @@ interface Preferences {
 const BEFORE: Preferences = { language: null, theme: 'system', speed: null, confirm: true, sound: false };
 const FACTOR: Readonly<Record<Speed, number>> = { off: 0, slow: 1.8, normal: 1, fast: 0.45 };
 
+/** Have every colour worked out anew: those that are inherited stay behind when the system turns to night. */
+function repaint(): void {
+  const { body } = document;
+  requestAnimationFrame(() => {
+    const before = body.style.display;
+    body.style.display = 'none';
+    void body.offsetHeight;
+    body.style.display = before;
+  });
+}
+
 class Settings {
   #kept = $state<Preferences>({ ...BEFORE, ...recall<Partial<Preferences>>('settings', {}) });
   #calm = $state(false);
+  readonly #night = matchMedia('(prefers-color-scheme: dark)');
 
   constructor() {
     const calm = matchMedia('(prefers-reduced-motion: reduce)');
     this.#calm = calm.matches;
     calm.addEventListener('change', () => (this.#calm = calm.matches));
+    this.#night.addEventListener('change', () => {
+      this.#show();
+      repaint();
+    });
     this.#show();
   }
 
@@ -41,8 +57,9 @@ class Settings {
   /** Put on the page what styles look at. */
   #show(): void {
     const root = document.documentElement;
-    if (this.#kept.theme === 'system') delete root.dataset.theme;
-    else root.dataset.theme = this.#kept.theme;
+    // Said outright even where it is the system's: browsers recolour only half of a page that merely follows it.
+    const system = this.#night.matches ? 'dark' : 'light';
+    root.dataset.theme = this.#kept.theme === 'system' ? system : this.#kept.theme;
     root.dataset.motion = this.speed === 'off' ? 'off' : 'on';
   }
 

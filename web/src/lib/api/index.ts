@@ -9,6 +9,7 @@ import type {
   Moved,
   NewTable,
   Replay,
+  Scores,
   SeatLink,
   Table,
   TakeSeat,
@@ -58,5 +59,8 @@ export const moveSeat = (key: string): Promise<Moved> => call('POST', `/move/${e
 
 export const record = (id: string): Promise<string> => callText(`${at(id)}/record`);
 export const recordAddress = (id: string): string => `/api${at(id)}/record`;
+/** The points of every seat after every entry of a finished game's log. */
+export const scores = async (id: string): Promise<number[][]> =>
+  (await call<Scores>('GET', `${at(id)}/scores`)).scores;
 export const replay = (id: string, from: number, count = 50): Promise<Replay> =>
   call('GET', `${at(id)}/replay?from=${from}&count=${count}`);

@@ -216,6 +216,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/tables/{table_id}/scores': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Scores
+     * @description The points on the board after every entry of the log of a finished game: the chart of its scores.
+     */
+    get: operations['scores_api_tables__table_id__scores_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/tables/{table_id}/seats/{seat}': {
     parameters: {
       query?: never;
@@ -544,6 +564,14 @@ export interface components {
       steps: number;
       /** Steps Here */
       steps_here: components['schemas']['Step'][];
+    };
+    /**
+     * Scores
+     * @description The points on the board of every seat, after the deal and after every entry of the log.
+     */
+    Scores: {
+      /** Scores */
+      scores: number[][];
     };
     /**
      * Seat
@@ -1418,7 +1446,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'text/plain': string;
+          'text/plain': unknown;
         };
       };
       /** @description no such thing */
@@ -1427,7 +1455,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'text/plain': components['schemas']['Problem'];
+          'application/json': components['schemas']['Problem'];
         };
       };
       /** @description not possible now */
@@ -1436,7 +1464,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'text/plain': components['schemas']['Problem'];
+          'application/json': components['schemas']['Problem'];
         };
       };
       /** @description too large */
@@ -1445,7 +1473,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'text/plain': components['schemas']['Problem'];
+          'application/json': components['schemas']['Problem'];
         };
       };
       /** @description a field is wrong */
@@ -1454,7 +1482,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'text/plain': components['schemas']['Problem'];
+          'application/json': components['schemas']['Problem'];
         };
       };
       /** @description too many calls */
@@ -1463,7 +1491,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'text/plain': components['schemas']['Problem'];
+          'application/json': components['schemas']['Problem'];
         };
       };
     };
@@ -1583,6 +1611,73 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Replay'];
+        };
+      };
+      /** @description no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+      /** @description not possible now */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+      /** @description too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+      /** @description a field is wrong */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+      /** @description too many calls */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  scores_api_tables__table_id__scores_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        table_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Scores'];
         };
       };
       /** @description no such thing */

@@ -16,6 +16,7 @@ export type ChangeTable = Told['ChangeTable'];
 export type ChangeSeat = Told['ChangeSeat'];
 export type TakeSeat = Told['TakeSeat'];
 export type SeatLink = Told['SeatLink'];
+export type Scores = Told['Scores'];
 export type Moved = Told['Moved'];
 export type Clock = Told['Table']['clock'];
 

@@ -53,6 +53,8 @@ export interface Result {
   final: boolean;
   winners: number[];
   seats: SeatResult[];
+  /** How a tie of points was settled, and by which figure; null: by nothing, the victory is shared. */
+  tie?: { by: string | null; count: number | null } | null;
 }
 
 export interface PublicSeat {
