@@ -39,7 +39,7 @@ class Thinker:
 
     def choose(self, state: Any, boards: Any, seat: int) -> int:
         """Choose a move, as a number."""
-        start = time.perf_counter()
+        start = time.thread_time()
         self.games[0] = state[0]
         actions = np.zeros(CANDIDATES + 1, np.int64)
         n = int(candidates_of(self.games, boards, self.taste, seat, self.minds, self.room, actions))
@@ -58,7 +58,7 @@ class Thinker:
             rounds[alive] += ROUNDS
             played += ROUNDS * int(alive.sum())
             if self.most_playouts is None:
-                spent = (time.perf_counter() - start) / self.seconds
+                spent = (time.thread_time() - start) / self.seconds
             else:
                 spent = played / self.most_playouts
             if spent >= 1:

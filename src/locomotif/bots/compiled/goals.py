@@ -13,7 +13,8 @@ from locomotif.bots.compiled.mind import (
     TRAINS_PER_TURN,
     TURN_VALUE,
 )
-from locomotif.bots.compiled.roads import available, join_tickets, route_worth
+from locomotif.bots.compiled.needs import most_held
+from locomotif.bots.compiled.roads import available, cards_held, join_tickets, route_worth
 from locomotif.kernel.bits import TICKET_WORDS, WORDS, add, has, lowest, popcount
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.moves import fewest_kept
@@ -153,19 +154,24 @@ def want_best_route(g, b, taste, seat, wanted):
     best = -1
     best_value = -1e9
     left = turns_left(g, b, taste)
-    for r in range(b.routes):
-        if not available(g, b, seat, r):
-            continue
-        turns = _turns_with_locos(g, b, taste, seat, r)
-        worth = route_worth(g, b, seat, r)
-        if g.place[seat, b.a[r]] != b.a[r] or g.place[seat, b.b[r]] != b.b[r]:
-            worth += taste[PATH_BONUS] * int(b.length[r])
-        if turns > left + 0.5:
-            worth *= 0.3
-        value = worth / turns
-        if value > best_value:
-            best_value = value
-            best = r
+    most = most_held(g, seat)
+    for w in range(b.words):
+        word = g.open[seat, w] | g.bare[w]
+        while word != np.uint64(0):
+            r = 64 * w + lowest(word)
+            word &= word - np.uint64(1)
+            if not available(g, b, seat, r):
+                continue
+            turns = _turns_with_locos(g, b, seat, r, most)
+            worth = route_worth(g, b, seat, r)
+            if g.place[seat, b.a[r]] != b.a[r] or g.place[seat, b.b[r]] != b.b[r]:
+                worth += taste[PATH_BONUS] * int(b.length[r])
+            if turns > left + 0.5:
+                worth *= 0.3
+            value = worth / turns
+            if value > best_value:
+                best_value = value
+                best = r
     if best < 0:
         return False
     add(wanted, best)
@@ -173,19 +179,14 @@ def want_best_route(g, b, taste, seat, wanted):
 
 
 @inside
-def _turns_with_locos(g, b, taste, seat, route):
+def _turns_with_locos(g, b, seat, route, most):
     """Turns to claim one route now, locos spent freely."""
-    length = int(b.length[route])
-    locos = int(g.hand[seat, LOCO])
-    best = 99
-    for colour in range(COLOURS):
-        if has(g.in_colour[colour], route) or has(g.bare, route):
-            lacking = length - int(b.symbols[route]) - int(g.hand[seat, colour])
-            spare = locos - int(b.symbols[route])
-            missing = max(0, lacking - max(0, spare)) + max(0, -spare)
-            best = min(best, missing)
-    turns = 1.0 + best / 2.0
-    if b.tunnel[route] and best == 0:
+    symbols = int(b.symbols[route])
+    lacking = int(b.length[route]) - symbols - cards_held(g, b, seat, route, most)
+    spare = int(g.hand[seat, LOCO]) - symbols
+    missing = max(0, lacking - max(0, spare)) + max(0, -spare)
+    turns = 1.0 + missing / 2.0
+    if b.tunnel[route] and missing == 0:
         turns += 0.3
     if has(g.bare, route):
         turns += 1.0

@@ -8,19 +8,26 @@ from locomotif.kernel.actions import DRAW_DECK, DRAW_ROW
 from locomotif.kernel.bits import bit, has, lowest
 from locomotif.kernel.cards import places_to_draw
 from locomotif.kernel.compiler import inside
+from locomotif.kernel.routes import colour_of_piece
 from locomotif.kernel.state import COLOURS, KINDS, LOCO, NOTHING, SECOND_CARD
 
 
 @inside
 def fixed_colour(g, b, route):
     """The one colour that pays a route, or -1 where the colour is free (grey, or a bed not yet built)."""
-    found = -1
+    colour = int(b.colour[route])
+    if colour >= 0:
+        return colour if colour < LOCO else -1
+    return colour_of_piece(g, route) if has(g.built, route) else -1
+
+
+@inside
+def most_held(g, seat):
+    """How many cards the seat has of the colour it has most of."""
+    most = 0
     for colour in range(COLOURS):
-        if has(g.in_colour[colour], route):
-            if found >= 0:
-                return -1
-            found = colour
-    return found
+        most = max(most, int(g.hand[seat, colour]))
+    return most
 
 
 @inside
@@ -117,12 +124,12 @@ def blind_value(g, b, seat, value):
         for other in range(g.players):
             if other != seat:
                 left -= int(g.known[other, card])
-        for place in range(ROW):
-            if g.row[place] == card:
-                left -= 1
-        left = max(0, left)
         unseen += left
         total += left * value[card]
+    for place in range(ROW):
+        if g.row[place] != NOTHING:
+            unseen -= 1
+            total -= value[g.row[place]]
     return total / unseen if unseen > 0 else 0.0
 
 

@@ -14,7 +14,7 @@ from locomotif.bots.compiled.goals import (
 )
 from locomotif.bots.compiled.greedy import cheapest_tickets
 from locomotif.bots.compiled.mind import CONTEST, SPARE_FOR_TUNNEL
-from locomotif.bots.compiled.needs import choose_draw, count_needs, value_cards
+from locomotif.bots.compiled.needs import choose_draw, count_needs, fixed_colour, value_cards
 from locomotif.bots.compiled.roads import available, go_round, serves
 from locomotif.kernel.actions import (
     BUILD,
@@ -24,7 +24,7 @@ from locomotif.kernel.actions import (
     PAY,
     WITHDRAW,
 )
-from locomotif.kernel.bits import NONE, WORDS, both, either, has, lowest, remove, words
+from locomotif.kernel.bits import NONE, WORDS, both, either, lowest, remove, words
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.moves import (
     cards_that_matter,
@@ -99,7 +99,7 @@ def refresh_plan(g, b, taste, seat, mind, room, quick):
         make_plan(g, b, taste, seat, mind, room)
         return
     for w in range(b.words):
-        word = mind.wanted[w]
+        word = mind.wanted[w] & ~g.open[seat, w]
         while word != np.uint64(0):
             r = 64 * w + lowest(word)
             word &= word - np.uint64(1)
@@ -120,13 +120,8 @@ def rivals_near(g, b, seat, route):
     for other in range(g.players):
         if other == seat:
             continue
-        found = False
-        for end in range(2):
-            city = b.a[route] if end == 0 else b.b[route]
-            for i in range(b.exits_from[city], b.exits_from[city + 1]):
-                if has(g.own[other], b.exit_route[i]):
-                    found = True
-        if found:
+        around = either(words(b.routes_at[b.a[route]]), words(b.routes_at[b.b[route]]))
+        if both(around, words(g.own[other])) != NONE:
             n += 1
     return n
 
@@ -176,11 +171,7 @@ def claim_value(g, b, taste, seat, route, colour, need):
     value -= 0.6 * max(0, locos - int(b.symbols[route]))
     if colour < LOCO:
         reserved = int(need[colour])
-        fixed = 0
-        for other in range(COLOURS):
-            if has(g.in_colour[other], route):
-                fixed += 1
-        if fixed > 1:
+        if fixed_colour(g, b, route) < 0:
             value -= 0.7 * max(0, coloured - max(0, own - reserved))
     if b.tunnel[route]:
         spare = own + int(g.hand[seat, LOCO]) - length

@@ -3,10 +3,11 @@
 import numpy as np
 
 from locomotif.bots.compiled.mind import HAVE_SHARE, POINT_SHARE, SPARE_FOR_TUNNEL, TURN_VALUE
-from locomotif.kernel.bits import WORDS, add, has, lowest
+from locomotif.bots.compiled.needs import fixed_colour, most_held
+from locomotif.kernel.bits import NONE, WORDS, add, both, has, lowest, words
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.network import completed
-from locomotif.kernel.state import COLOURS, NOTHING
+from locomotif.kernel.state import NOTHING
 from locomotif.kernel.tables import ROUTES_OF
 
 FAR = 1e6
@@ -31,10 +32,7 @@ def available(g, b, seat, route):
         return True
     if not has(g.bare, route) or g.trains[seat] < b.length[route]:
         return False
-    for w in range(b.words):
-        if g.own[seat, w] & b.siblings[route, w]:
-            return False
-    return True
+    return both(words(g.own[seat]), words(b.siblings[route])) == NONE
 
 
 @inside
@@ -56,21 +54,17 @@ def route_worth(g, b, seat, route):
 
 
 @inside
-def cards_lacking(g, b, seat, route):
-    """Cards missing to pay a route, locos counted as any colour."""
-    length = int(b.length[route])
-    best = 0
-    for colour in range(COLOURS):
-        if has(g.in_colour[colour], route) or has(g.bare, route):
-            best = max(best, int(g.hand[seat, colour]))
-    return max(0, length - best)
+def cards_held(g, b, seat, route, most):
+    """Cards in hand that can pay a route; `most`: of the colour the seat has most of."""
+    colour = fixed_colour(g, b, route)
+    return int(g.hand[seat, colour]) if colour >= 0 else most
 
 
 @inside
-def route_turns(g, b, taste, seat, route):
+def route_turns(g, b, taste, seat, route, most):
     """Turns that a route would cost: drawing its cards, and claiming it."""
     length = int(b.length[route])
-    lacking = cards_lacking(g, b, seat, route)
+    lacking = max(0, length - cards_held(g, b, seat, route, most))
     cards = lacking * taste[HAVE_SHARE] + length * (1.0 - taste[HAVE_SHARE])
     cards += 0.6 * b.symbols[route]
     if b.tunnel[route]:
@@ -84,11 +78,12 @@ def route_turns(g, b, taste, seat, route):
 @inside
 def weigh_routes(g, b, taste, seat, weight):
     """Write the price of every route for ways: turns, less what its own points are worth in turns."""
+    most = most_held(g, seat)
     for r in range(b.routes):
         if serves(g, seat, r):
             weight[r] = 0.0
         elif available(g, b, seat, r):
-            turns = route_turns(g, b, taste, seat, r)
+            turns = route_turns(g, b, taste, seat, r, most)
             gain = taste[POINT_SHARE] * route_worth(g, b, seat, r) / taste[TURN_VALUE]
             weight[r] = max(0.3, turns - gain)
         else:
