@@ -4,7 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from locomotif.bots.compiled.matches import GREEDY, PLANNER, RANDOM, choose_one, new_minds, new_room
+from locomotif.bots.compiled.matches import GREEDY, PLANNER, RANDOM, choose_one
+from locomotif.bots.compiled.mind import new_minds, new_room
 from locomotif.bots.tastes import taste_for
 from locomotif.bots.thinker import Thinker
 from locomotif.game import Game

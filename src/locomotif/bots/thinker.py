@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from locomotif.bots.compiled.matches import new_minds, new_room
+from locomotif.bots.compiled.mind import new_minds, new_room
 from locomotif.bots.compiled.search import CANDIDATES, candidates_of, think
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, STATE

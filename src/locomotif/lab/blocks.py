@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from locomotif.boards import Board
-from locomotif.bots.compiled.matches import new_minds, new_room
+from locomotif.bots.compiled.mind import new_minds, new_room
 from locomotif.bots.compiled.watched import (
     WATCHED,
     watch_games,

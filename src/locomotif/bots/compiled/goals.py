@@ -5,14 +5,6 @@ import math
 import numpy as np
 
 from locomotif.boards.limits import OFFER, TICKETS
-from locomotif.bots.compiled.mind import (
-    PATH_BONUS,
-    RISK,
-    TICKET_TRAINS,
-    TICKET_TURNS,
-    TRAINS_PER_TURN,
-    TURN_VALUE,
-)
 from locomotif.bots.compiled.needs import most_held
 from locomotif.bots.compiled.roads import available, cards_held, join_tickets, route_worth
 from locomotif.kernel.bits import TICKET_WORDS, WORDS, add, has, lowest, popcount
@@ -30,7 +22,7 @@ def turns_left(g, b, taste):
     fewest = 99
     for seat in range(g.players):
         fewest = min(fewest, int(g.trains[seat]))
-    left = max(0.0, (fewest - b.end_trains) / taste[TRAINS_PER_TURN])
+    left = max(0.0, (fewest - b.end_trains) / taste.trains_per_turn)
     if b.bullet_trains > 0:
         left = max(left, (g.bullet_trains - b.end_bullet_trains) * 1.5 / g.players)
     return left + 1.0
@@ -59,7 +51,7 @@ def count_tickets(g, seat):
 
 
 @inside
-def plan_turns(g, b, taste, seat, wanted):
+def plan_turns(g, b, seat, wanted):
     """Turns that the wanted routes take together: cards of all of them, less the hand, and one claim each."""
     claims = 0
     cards = 0.0
@@ -100,7 +92,6 @@ def choose_tickets(g, b, taste, seat, room):
     held = np.empty(TICKETS, np.int16)
     have = own_tickets(g, seat, held)
     tickets = np.empty(have + OFFER, np.int16)
-    wanted = np.zeros(WORDS, np.uint64)
     left = turns_left(g, b, taste)
     best = -1
     best_value = -1e9
@@ -120,10 +111,10 @@ def choose_tickets(g, b, taste, seat, room):
                 tickets[m] = g.offer[seat, i]
                 m += 1
         m = min(m, 16)
-        joined = join_tickets(g, b, taste, seat, tickets[:m], wanted, room)
-        turns = plan_turns(g, b, taste, seat, wanted)
-        value = points_of(g, b, seat, wanted) - taste[TURN_VALUE] * turns
-        chance = 1.0 / (1.0 + math.exp((turns - left) / taste[RISK]))
+        joined = join_tickets(g, b, taste, seat, tickets[:m], room.wanted, room)
+        turns = plan_turns(g, b, seat, room.wanted)
+        value = points_of(g, b, seat, room.wanted) - taste.turn_value * turns
+        chance = 1.0 / (1.0 + math.exp((turns - left) / taste.risk))
         for i in range(m):
             points = int(b.ticket_points[tickets[i]])
             if joined >> i & 1:
@@ -141,9 +132,9 @@ def should_draw_tickets(g, b, taste, seat):
     """Is it time for more tickets: time enough to finish them, and trains?"""
     if g.tickets_left == 0 or g.last_turns >= 0:
         return False
-    if turns_left(g, b, taste) < taste[TICKET_TURNS]:
+    if turns_left(g, b, taste) < taste.ticket_turns:
         return False
-    return g.trains[seat] >= taste[TICKET_TRAINS] or g.bullet_trains >= 6
+    return g.trains[seat] >= taste.ticket_trains or g.bullet_trains >= 6
 
 
 @inside
@@ -165,7 +156,7 @@ def want_best_route(g, b, taste, seat, wanted):
             turns = _turns_with_locos(g, b, seat, r, most)
             worth = route_worth(g, b, seat, r)
             if g.place[seat, b.a[r]] != b.a[r] or g.place[seat, b.b[r]] != b.b[r]:
-                worth += taste[PATH_BONUS] * int(b.length[r])
+                worth += taste.path_bonus * int(b.length[r])
             if turns > left + 0.5:
                 worth *= 0.3
             value = worth / turns

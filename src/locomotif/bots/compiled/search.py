@@ -37,7 +37,7 @@ def list_candidates(g, b, taste, seat, mind, room, actions):
             count = _add(actions, count, nth_move(g, b, seat, i))
         return count
     best = np.empty(n, np.float64)
-    count_needs(g, b, seat, mind.wanted, room[4], room[6])
+    count_needs(g, b, mind.wanted, room)
     for i in range(n):
         best[i] = promise(g, b, taste, seat, mind, nth_move(g, b, seat, i), room)
     while count < CANDIDATES:
@@ -59,9 +59,9 @@ def list_candidates(g, b, taste, seat, mind, room, actions):
 
 
 @compiled
-def candidates_of(games, boards, taste, seat, minds, room, actions):
+def candidates_of(games, boards, tastes, seat, minds, rooms, actions):
     """The candidates of a position."""
-    return list_candidates(games[0], boards[0], taste, seat, minds[seat], room, actions)
+    return list_candidates(games[0], boards[0], tastes[0], seat, minds[seat], rooms[0], actions)
 
 
 @inside
@@ -111,7 +111,7 @@ def promise(g, b, taste, seat, mind, action, room):
         route = (action - CLAIM) // KINDS
         colour = (action - CLAIM) % KINDS
         value = 20.0 + route_worth(g, b, seat, route)
-        value += 0.3 * claim_value(g, b, taste, seat, route, colour, room[4])
+        value += 0.3 * claim_value(g, b, taste, seat, route, colour, room)
         return value + (10.0 if has(mind.wanted, route) else 0.0)
     if action >= KEEP:
         return 50.0
@@ -151,7 +151,7 @@ def think(
     boards,
     logs,
     results,
-    taste,
+    tastes,
     seat,
     actions,
     alive,
@@ -160,7 +160,7 @@ def think(
     rounds,
     minds,
     spare,
-    room,
+    rooms,
     dice,
 ):
     """Imagine the hidden part so many times, and play every living candidate to the end in each of these worlds.
@@ -170,6 +170,8 @@ def think(
     """
     g = games[0]
     b = boards[0]
+    taste = tastes[0]
+    room = rooms[0]
     n = alive.shape[0]
     for _ in range(rounds):
         games[1] = g
