@@ -2,15 +2,17 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import {
-  arrive,
-  ask,
   atTable,
   DESKTOP,
-  isOver,
+  keepTickets,
+  myTurn,
   openBrowser,
   person,
   PHONE,
   playOn,
+  shown,
+  sitDown,
+  type Look,
   type Person,
 } from './people.ts';
 
@@ -67,58 +69,53 @@ function expectNoSecrets(frames: string[], tickets: Set<string>): void {
   }
 }
 
-async function game(board: string, looks: [object, object]): Promise<void> {
-  const people: Person[] = [
-    await person(browser, address, 'Anna', { ...DESKTOP, ...looks[0] }),
-    await person(browser, address, 'Benoît', { ...PHONE, locale: 'fr-FR', ...looks[1] }),
-  ];
-  const [anna, ben] = people as [Person, Person];
-  const watcher = await person(browser, address, 'Zoé', { locale: 'en-GB' });
-  for (const one of people) await arrive(one);
-  const { id } = await ask<{ id: string }>(anna, 'POST', '/tables', {
-    board,
-    seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', level: 'easy' }],
-    public: false,
-  });
-  await ask(ben, 'POST', `/tables/${id}/seats/1/take`, {});
-  await ask(anna, 'POST', `/tables/${id}/start`, {});
-  await Promise.all([...people, watcher].map((one) => atTable(one, id)));
+/** What Anna has before her: her cards, and what everybody knows of her. */
+const before = async ({ page }: Person): Promise<string[]> => [
+  await page.locator('.hand').innerText(),
+  await page.locator('[data-anchor=seat-0] .figures').innerText(),
+  (await shown(page)).number,
+];
+
+async function game(board: string, looks: [Look, Look]): Promise<void> {
+  const anna = await person(browser, address, 'Anna', looks[0]);
+  const ben = await person(browser, address, 'Benoît', { locale: 'fr-FR', ...looks[1] });
+  const watcher = await person(browser, address, 'Zoé', { viewport: { width: 1000, height: 600 } });
+  const people = [anna, ben];
+  const everybody = [...people, watcher];
+  const id = await sitDown(people, board, { bots: 1 });
+  await atTable(watcher, id);
 
   // Both choose, in their own language, with the driver's own hands.
   expect(await anna.page.locator('[data-phase]').innerText()).toContain('Choose your first tickets');
   expect(await ben.page.locator('[data-phase]').innerText()).toContain('Choisissez vos premiers billets');
-  for (const { page } of people) {
-    for (const box of (await page.locator('[data-ticket]').all()).slice(0, 3)) await box.check();
-    await page.locator('[data-do=keep]').click();
-  }
-  await Promise.all(people.map(({ page }) => playOn(page, 1000, 4000)));
+  for (const { page } of people) await keepTickets(page);
 
-  // A reload in the middle: everything is as it was.
-  const before = await anna.page.locator('.hand ul').innerText();
-  const trains = await anna.page.locator('[data-seat="0"] .figures').first().innerText();
-  await Promise.all([
+  const pace = await Promise.all([
     (async () => {
+      // A reload in the middle: everything is as it was. The others wait, it is Anna's turn.
+      await playOn(anna.page, 9);
+      await myTurn(anna.page);
+      const then = await before(anna);
       await anna.page.reload();
       await anna.page.locator('[data-route]').first().waitFor({ state: 'attached' });
-      expect(await anna.page.locator('.hand ul').innerText()).toBe(before);
-      expect(await anna.page.locator('[data-seat="0"] .figures').first().innerText()).toBe(trains);
+      await anna.page.locator('.hand').waitFor();
+      expect(await before(anna)).toEqual(then);
+      return playOn(anna.page);
     })(),
+    playOn(ben.page),
   ]);
-
-  const pace = await Promise.all(people.map(({ page }) => playOn(page)));
   console.info(board, pace);
-  for (const { page } of [...people, watcher]) {
+  for (const { page } of everybody) {
     await page.locator('[data-phase=over]').waitFor();
-    expect(await isOver(page)).toBe(true);
     await page.locator('[data-scoring] table').waitFor();
   }
   expect(await anna.page.locator('[data-scoring]').innerText()).toMatch(/win/);
   expect(await ben.page.locator('[data-scoring]').innerText()).toMatch(/gagne/);
   expectNoSecrets(watcher.frames, new Set([...ticketsSeen(anna.frames), ...ticketsSeen(ben.frames)]));
-  expect([...people, watcher].flatMap((one) => one.faults)).toEqual([]);
-  for (const one of [...people, watcher]) await one.context.close();
+  expect(everybody.flatMap((one) => one.faults)).toEqual([]);
+  await Promise.all(everybody.map((one) => one.context.close()));
 }
 
 test.each(['nordic', 'france', 'japan', 'northern_lights', 'usa'])('a complete game on %s', async (board) => {
-  await game(board, board === 'japan' ? [PHONE, DESKTOP] : [{}, {}]);
+  await game(board, board === 'japan' ? [PHONE, DESKTOP] : [DESKTOP, PHONE]);
 });

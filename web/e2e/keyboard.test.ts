@@ -1,7 +1,7 @@
 /** A complete game by keyboard alone: not one click, not one touch. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { arrive, ask, atTable, openBrowser, person, phaseOf } from './people.ts';
+import { openBrowser, person, playedAfter, shown, sitDown } from './people.ts';
 
 const address = inject('address');
 let browser: Browser;
@@ -22,54 +22,20 @@ async function tabTo(page: Page, selector: string, most = 40): Promise<boolean> 
   return at(page, selector);
 }
 
-const state = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    ['[data-phase]', '.supply', '.hand', '.players', '.panel h2']
-      .map((selector) => document.querySelector(selector)?.textContent ?? '')
-      .join('|'),
-  );
-
-async function changed(page: Page, before: string): Promise<void> {
-  await page
-    .waitForFunction(
-      (was) =>
-        ['[data-phase]', '.supply', '.hand', '.players', '.panel h2']
-          .map((selector) => document.querySelector(selector)?.textContent ?? '')
-          .join('|') !== was,
-      before,
-      { timeout: 5000 },
-    )
-    .catch(() => undefined);
-}
-
 test('a complete game by keyboard alone', async () => {
   const anna = await person(browser, address, 'Anna', { settings: { speed: 'off', confirm: true } });
   const { page } = anna;
-  await arrive(anna);
-  const { id } = await ask<{ id: string }>(anna, 'POST', '/tables', {
-    board: 'nordic',
-    seats: [{ kind: 'me' }, { kind: 'bot', level: 'easy' }],
-    first: 0,
-    start: true,
-  });
-  await atTable(anna, id);
+  await sitDown([anna], 'nordic', { bots: 1, first: 0 });
   await page.evaluate(() => {
     addEventListener('pointerdown', () => document.body.setAttribute('data-touched', ''), true);
   });
   let turns = 0;
+  let tickets = false;
   for (;;) {
-    const phase = await phaseOf(page);
+    await page.locator('[data-turn=mine], [data-phase=over]').waitFor();
+    const { phase, number } = await shown(page);
     if (phase === 'over') break;
     expect(turns++, 'so many turns').toBeLessThan(700);
-    if ((await page.locator('[data-turn]').getAttribute('data-turn')) !== 'mine') {
-      await page.waitForFunction(
-        () =>
-          document.querySelector('[data-turn]')?.getAttribute('data-turn') === 'mine' ||
-          document.querySelector('[data-phase]')?.getAttribute('data-phase') === 'over',
-      );
-      continue;
-    }
-    const before = await state(page);
     if (phase === 'first tickets' || phase === 'tickets') {
       // The panel has taken the keyboard: tick with the space bar, go on with Tab, confirm with Enter.
       for (let i = 0; i < 2; i++) {
@@ -88,7 +54,12 @@ test('a complete game by keyboard alone', async () => {
         .evaluateAll((stacks) =>
           stacks.reduce((sum, stack) => sum + Number((stack as HTMLElement).dataset.count), 0),
         );
-      if (phase === 'turn' && routes > 0 && (cards > 5 || turns % 3 === 0)) {
+      if (phase === 'turn' && turns >= 6 && !tickets) {
+        tickets = true;
+        await page.keyboard.press('t');
+        expect(await tabTo(page, '[data-do=tickets]')).toBe(true);
+        await page.keyboard.press('Enter');
+      } else if (phase === 'turn' && routes > 0 && (cards > 5 || turns % 3 === 0)) {
         await page.keyboard.press('r');
         await page.waitForFunction(() => document.activeElement?.matches('.routes input'));
         expect(await tabTo(page, '[data-pick]')).toBe(true);
@@ -102,7 +73,7 @@ test('a complete game by keyboard alone', async () => {
         await page.keyboard.press('Enter');
       } else for (const key of ['1', '2', '3', '4', '5']) await page.keyboard.press(key);
     }
-    await changed(page, before);
+    await playedAfter(page, number);
   }
   await page.locator('[data-scoring] table').waitFor();
   expect(await page.locator('body').getAttribute('data-touched')).toBeNull();
@@ -113,14 +84,7 @@ test('a complete game by keyboard alone', async () => {
 test('on the map: from route to route with Tab, chosen with Enter, put down with Escape', async () => {
   const anna = await person(browser, address, 'Anna', { settings: { speed: 'off', confirm: true } });
   const { page } = anna;
-  await arrive(anna);
-  const { id } = await ask<{ id: string }>(anna, 'POST', '/tables', {
-    board: 'usa',
-    seats: [{ kind: 'me' }, { kind: 'bot', level: 'easy' }],
-    first: 0,
-    start: true,
-  });
-  await atTable(anna, id);
+  await sitDown([anna], 'usa', { bots: 1, first: 0 });
   for (let i = 0; i < 2; i++) {
     await tabTo(page, '[data-ticket]:not(:checked)');
     await page.keyboard.press('Space');

@@ -13,6 +13,9 @@ const FLAGS =
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS.split(' ') });
 
+/** How long to wait for anything; a busy machine is slow, and nothing is waited for without need. */
+const PATIENCE = 60_000;
+
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -47,6 +50,7 @@ export async function person(
     if (!localStorage.getItem('locomotif.settings'))
       localStorage.setItem('locomotif.settings', JSON.stringify(kept));
   }, settings);
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const one: Person = { name, context, page, frames: [], faults: [] };
   page.on('pageerror', (error) => one.faults.push(`${name}: ${error.message}`));
@@ -67,114 +71,146 @@ export async function ask<T>(one: Person, method: string, path: string, body?: u
   return (await response.json()) as T;
 }
 
-/** Say one's name and open the page of a table. */
+/** Say one's name. */
 export async function arrive(one: Person): Promise<void> {
   await one.page.goto('/');
   await ask(one, 'PUT', '/me', { name: one.name });
 }
 
+/** Open the page of a running game. */
 export async function atTable(one: Person, table: string): Promise<void> {
   await one.page.goto(`/t/${table}`);
   await one.page.locator('[data-route]').first().waitFor({ state: 'attached' });
 }
 
-export const phaseOf = (page: Page): Promise<string | null> =>
-  page.locator('[data-phase]').getAttribute('data-phase');
+/** Sit down at a new table, one seat each in this order, with what else the table should have, and begin. */
+export async function sitDown(
+  people: readonly Person[],
+  board: string,
+  more: { bots?: number; clock?: object; first?: number } = {},
+): Promise<string> {
+  const { bots = 0, ...settings } = more;
+  const [host, ...guests] = people as [Person, ...Person[]];
+  for (const one of people) await arrive(one);
+  const { id } = await ask<{ id: string }>(host, 'POST', '/tables', {
+    board,
+    seats: [
+      { kind: 'me' },
+      ...guests.map(() => ({ kind: 'open' })),
+      ...Array.from({ length: bots }, () => ({ kind: 'bot', level: 'easy' })),
+    ],
+    ...settings,
+  });
+  for (const [i, guest] of guests.entries())
+    await ask(guest, 'POST', `/tables/${id}/seats/${i + 1}/take`, {});
+  await ask(host, 'POST', `/tables/${id}/start`, {});
+  await Promise.all(people.map((one) => atTable(one, id)));
+  return id;
+}
 
-export const isOver = async (page: Page): Promise<boolean> => (await phaseOf(page)) === 'over';
+/** Of the game as the page shows it: what is asked, whose turn it is, how many entries its log has. */
+export const shown = (page: Page): Promise<{ phase: string; turn: string; number: string }> =>
+  page.locator('[data-phase]').evaluate((banner) => ({ ...(banner as HTMLElement).dataset }) as never);
+
+/** Wait until the page shows that something was played after this number. */
+export async function playedAfter(page: Page, number: string): Promise<void> {
+  await page.locator(`[data-phase]:not([data-number="${number}"])`).waitFor();
+}
+
+/** Wait until it is one's turn. */
+export const myTurn = (page: Page): Promise<void> => page.locator('[data-turn=mine]').waitFor();
+
+/** Keep as many of the offered tickets as there are, with the driver's own hands. */
+export async function keepTickets(page: Page): Promise<void> {
+  for (const box of await page.locator('[data-ticket]').all()) await box.check();
+  await page.locator('[data-do=keep]').click();
+  await page.locator('[data-do=keep]').waitFor({ state: 'detached' });
+}
+
+/** Take two cards from the deck. */
+export async function drawTwo(page: Page): Promise<void> {
+  await myTurn(page);
+  for (let i = 0; i < 2; i++) {
+    const { number } = await shown(page);
+    await page.locator('[data-draw=deck].open').click();
+    await playedAfter(page, number);
+  }
+}
 
 /**
- * Play on by pressing what the page offers, as fast as it answers, until the game is over, `moves` are made or the time (`ms`) is up.
+ * Play on by pressing what the page offers, as fast as it answers, until the game is over or `moves` are made.
  * It runs inside the page: the very buttons are pressed, without the way through the driver for each of them.
  */
-export async function playOn(page: Page, moves = 10_000, ms = 10 ** 9): Promise<string> {
-  return page.evaluate(
-    async ([most, time]) => {
-      const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
-      const one = (selector: string): HTMLElement | null => document.querySelector(selector);
-      const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
-      const state = (): string =>
-        `${one('[data-phase]')?.dataset.phase} ${one('[data-turn]')?.dataset.turn} ${
-          one('.supply')?.textContent
-        } ${one('.hand')?.textContent} ${all('.score').map((e) => e.textContent)}`;
-      const until = async (what: () => unknown, ms = 4000): Promise<boolean> => {
-        const end = performance.now() + ms;
-        while (!what()) {
-          if (performance.now() > end) return false;
-          await wait(8);
-        }
-        return true;
-      };
-      const tab = async (name: string): Promise<void> => {
-        const button = one(`[data-tab=${name}]`);
-        if (button && button.getAttribute('aria-selected') !== 'true') {
-          button.click();
-          await wait(0);
-        }
-      };
-      let made = 0;
-      let stuck = 0;
-      const begun = performance.now();
-      let waited = 0;
-      const done = (): string =>
-        `${made} moves in ${Math.round(performance.now() - begun)} ms, ${Math.round(waited)} of them others'`;
-      while (made < most && performance.now() - begun < time) {
-        const phase = one('[data-phase]')?.dataset.phase;
-        if (phase === 'over' || one('[data-do=show]')) return done();
-        if (one('[data-turn]')?.dataset.turn !== 'mine') {
-          const from = performance.now();
-          await wait(15);
-          waited += performance.now() - from;
-          continue;
-        }
-        const before = state();
-        const wide = innerWidth >= 1000;
-        if (!wide && !one('[data-tab=cards][aria-selected=true]')) await tab('cards');
-        const keep = one('[data-do=keep]');
-        const pay = one('[data-do=pay]') ?? one('[data-do=withdraw]');
-        const pass = one('[data-do=pass]');
-        if (keep) {
-          const boxes = all('[data-ticket]') as HTMLInputElement[];
-          for (const box of boxes.slice(0, 3)) if (!box.checked) box.click();
-          await until(() => !(one('[data-do=keep]') as HTMLButtonElement | null)?.disabled, 500);
-          one('[data-do=keep]')?.click();
-        } else if (pay) pay.click();
-        else if (pass) pass.click();
-        else if (one('[data-do=build]')) {
-          all('[data-piece]:not(:disabled)')[0]?.click();
-          await until(() => one('[data-pick]'), 500);
-          one('[data-pick]')?.click();
-          await until(() => !(one('[data-do=build]') as HTMLButtonElement | null)?.disabled, 500);
-          one('[data-do=build]')?.click();
-        } else {
-          const cards = all('[data-hand]').reduce((sum, stack) => sum + Number(stack.dataset.count), 0);
-          const claimable = all('.claimable[data-route]');
-          const long = claimable.filter((route) => route.querySelectorAll('use').length >= 3);
-          const from = long.length ? long : cards >= 9 || made % 5 === 4 ? claimable : [];
-          if (phase === 'turn' && from.length) {
-            const route = from[made % from.length]!;
-            route.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-            await until(() => one('[data-do=claim]') ?? state() !== before, 500);
-            one('[data-do=claim]')?.click();
-          } else {
-            const deck = one('[data-draw=deck].open') ?? one('[data-draw].open');
-            if (deck) deck.click();
-            else if (claimable[0]) {
-              claimable[0].dispatchEvent(new MouseEvent('click', { bubbles: true }));
-              await until(() => one('[data-do=claim]') ?? state() !== before, 500);
-              one('[data-do=claim]')?.click();
-            }
-            await wait(0);
-            one('[data-do=tickets]')?.click();
-          }
-        }
-        if (await until(() => state() !== before, 3000)) {
-          made += 1;
-          stuck = 0;
-        } else if (++stuck > 5) throw new Error(`stuck in ${phase}: ${before}`);
+export async function playOn(page: Page, moves = 10_000): Promise<string> {
+  return page.evaluate(async (most) => {
+    const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+    const one = (selector: string): HTMLElement | null => document.querySelector(selector);
+    const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+    const banner = (): DOMStringMap => one('[data-phase]')?.dataset ?? {};
+    const until = async (what: () => unknown, ms = 5000): Promise<boolean> => {
+      const end = performance.now() + ms;
+      while (!what()) {
+        if (performance.now() > end) return false;
+        await wait(8);
       }
-      return done();
-    },
-    [moves, ms] as const,
-  );
+      return true;
+    };
+    const claim = async (route: HTMLElement): Promise<void> => {
+      const { number } = banner();
+      route.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      await until(() => one('[data-do=claim]') ?? banner().number !== number);
+      one('[data-do=claim]')?.click();
+    };
+    let made = 0;
+    let stuck = 0;
+    let waited = 0;
+    const begun = performance.now();
+    while (made < most) {
+      const { phase, turn, number } = banner();
+      if (phase === 'over') break;
+      if (turn !== 'mine') {
+        const from = performance.now();
+        await wait(10);
+        waited += performance.now() - from;
+        continue;
+      }
+      const cards = one('[data-tab=cards]');
+      if (cards && cards.getAttribute('aria-selected') !== 'true') {
+        cards.click();
+        await wait(0);
+      }
+      const pay = one('[data-do=pay]') ?? one('[data-do=withdraw]') ?? one('[data-do=pass]');
+      if (one('[data-do=keep]')) {
+        const boxes = all('[data-ticket]') as HTMLInputElement[];
+        for (const box of boxes.slice(0, 3)) if (!box.checked) box.click();
+        await until(() => !(one('[data-do=keep]') as HTMLButtonElement | null)?.disabled);
+        one('[data-do=keep]')?.click();
+      } else if (pay) pay.click();
+      else if (one('[data-do=build]')) {
+        all('[data-piece]:not(:disabled)')[0]?.click();
+        await until(() => one('[data-pick]'));
+        one('[data-pick]')?.click();
+        await until(() => !(one('[data-do=build]') as HTMLButtonElement | null)?.disabled);
+        one('[data-do=build]')?.click();
+      } else {
+        const hand = all('[data-hand]').reduce((sum, stack) => sum + Number(stack.dataset.count), 0);
+        const claimable = all('.claimable[data-route]');
+        const long = claimable.filter((route) => route.querySelectorAll('use').length >= 3);
+        const from = long.length ? long : hand >= 9 || made % 5 === 4 ? claimable : [];
+        if (phase === 'turn' && from.length) await claim(from[made % from.length]!);
+        else {
+          const draw = one('[data-draw=deck].open') ?? one('[data-draw].open');
+          if (draw) draw.click();
+          else if (claimable[0]) await claim(claimable[0]);
+        }
+      }
+      // On a busy machine an answer may take its time.
+      if (await until(() => banner().number !== number, 15_000)) {
+        made += 1;
+        stuck = 0;
+      } else if (++stuck > 3) throw new Error(`stuck in ${phase}, ${number}: ${document.body.innerText}`);
+    }
+    const time = Math.round(performance.now() - begun);
+    return `${made} moves in ${time} ms, ${Math.round(waited)} of them others'`;
+  }, moves);
 }

@@ -1,0 +1,129 @@
+"""The process in which somebody else's bot lives: it is told what its seat sees, and answers with a move.
+
+Questions come as pickles on the standard input, answers go as lines of JSON to what was the standard output; the bot
+itself prints to the errors. A question carries its time: once that is over the system ends the process, even where
+whoever asked is gone.
+"""
+
+import importlib
+import importlib.util
+import json
+import math
+import os
+import pickle
+import signal
+import sys
+from pathlib import Path
+from typing import IO, Any
+
+from locomotif.bots.guests import BotError
+from locomotif.move import Move
+
+GRACE = 2
+"""Seconds that the one who asks is given to end this process himself."""
+
+
+def main() -> None:
+    """Load the bot, then answer until nobody asks any more."""
+    questions = os.fdopen(os.dup(0), "rb")
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever asks
+    try:
+        path, where, seconds = pickle.load(questions)
+        _set_alarm(math.ceil(seconds) + GRACE)
+        sys.path[:] = path
+        bot = made(found(where), where)
+        choose = bot.choose if hasattr(bot, "choose") else bot
+    except BaseException as error:
+        told = str(error) if isinstance(error, BotError) else f"{type(error).__name__}: {error}"
+        _answer(answers, fault=told)
+        os._exit(1)
+    _set_alarm(0)
+    _answer(answers)
+    while True:
+        try:
+            view, moves, seconds = pickle.load(questions)
+        except EOFError:
+            os._exit(0)
+        _set_alarm(math.ceil(seconds) + GRACE)
+        try:
+            chosen = choose(view, moves)
+        except BaseException as error:
+            _answer(answers, fault=f"{type(error).__name__}: {error}")
+        else:
+            _answer(answers, *_written(chosen))
+        _set_alarm(0)
+
+
+def found(where: str) -> Any:
+    """The bot in a file, `./mine.py:MyBot`, or in a package, `package.module:MyBot`."""
+    place, _, attribute = where.rpartition(":")
+    try:
+        module = _from_file(place) if place.endswith(".py") else importlib.import_module(place)
+    except BotError:
+        raise
+    except BaseException as error:
+        raise BotError(f"{place} cannot be loaded: {type(error).__name__}: {error}") from None
+    thing: Any = module
+    for name in attribute.split("."):
+        if not hasattr(thing, name):
+            raise BotError(f"{place} has no {attribute}")
+        thing = getattr(thing, name)
+    return thing
+
+
+def _from_file(path: str) -> Any:
+    """The module in a file, which may import its neighbours."""
+    file = Path(path)
+    if not file.is_file():
+        raise BotError(f"there is no file {path}")
+    sys.path.insert(0, str(file.resolve().parent))
+    spec = importlib.util.spec_from_file_location(f"locomotif_guest_{file.stem}", file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def made(thing: Any, name: str) -> Any:
+    """A bot from a class, an object or a function."""
+    try:
+        bot = thing() if isinstance(thing, type) else thing
+    except BaseException as error:
+        raise BotError(f"{name} cannot be made: {type(error).__name__}: {error}") from None
+    if not callable(getattr(bot, "choose", bot)):
+        raise BotError(f"{name} is no bot: it needs choose(view, moves)")
+    return bot
+
+
+def _written(chosen: Any) -> tuple[str | None, str | None]:
+    """An answer as text, or what is wrong with it."""
+    if isinstance(chosen, str):
+        return chosen, None
+    if isinstance(chosen, Move):
+        try:
+            return str(chosen.checked()), None
+        except Exception as error:
+            return None, f"{type(error).__name__}: {error}"
+    return None, f"answered {type(chosen).__name__}, not a move"
+
+
+def _answer(answers: IO[str], answer: str | None = None, fault: str | None = None) -> None:
+    """Send an answer; if nobody listens there is nobody left to play for."""
+    try:
+        answers.write(json.dumps({"answer": answer, "fault": fault}) + "\n")
+        answers.flush()
+    except OSError:
+        os._exit(0)
+
+
+def _set_alarm(seconds: int) -> None:
+    """Let the system end this process after so many seconds; 0: not any more."""
+    if hasattr(signal, "alarm"):
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.alarm(seconds)

@@ -1,0 +1,244 @@
+"""Somebody else's bot at the table: asked apart from the game, for so long and no longer.
+
+A guest that raises an error, plays illegally or does not answer in time loses the move: the first legal move is
+played for it, and what it did is kept in `faults`. Nothing that it does holds up the game, the other games or the
+process.
+"""
+
+import contextlib
+import json
+import os
+import pickle
+import queue
+import subprocess
+import sys
+import threading
+import weakref
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO, Any, Protocol
+
+from locomotif.game import Game
+from locomotif.move import Move
+
+SECONDS = 10.0
+"""A guest has so long for a move, unless the environment says otherwise (LOCOMOTIF_BOT_SECONDS)."""
+
+TO_LOAD = 60.0
+"""A guest may take so long to be loaded."""
+
+SILENT_IN_A_GAME = 3
+"""Without an answer so often, it is not asked again in this game."""
+
+SILENT_IN_ALL = 9
+"""Without an answer so often, it is not asked again at all."""
+
+Choose = Callable[[dict[str, Any], list[Move]], Move | str]
+
+
+class BotError(ValueError):
+    """A bot that does not exist or cannot be loaded; says which and why."""
+
+
+class FaultError(Exception):
+    """What a guest did wrong; it costs the move."""
+
+
+class NoAnswerError(FaultError):
+    """A guest did not answer: it took too long, or its process has ended."""
+
+
+class Asked(Protocol):
+    """A guest that can be asked without waiting for ever."""
+
+    def ask(self, view: dict[str, Any], moves: list[Move], seconds: float) -> Any:
+        """The guest's answer; FaultError if there is none within so many seconds."""
+        ...
+
+
+def seconds_for_a_move() -> float:
+    """How long a guest has for a move."""
+    wish = os.environ.get("LOCOMOTIF_BOT_SECONDS", "")
+    try:
+        return max(0.001, float(wish)) if wish else SECONDS
+    except ValueError:
+        raise BotError(f'LOCOMOTIF_BOT_SECONDS is a number of seconds, not "{wish}"') from None
+
+
+class Referee:
+    """Asks a guest, and holds it to the rules."""
+
+    def __init__(self, name: str, guest: Asked, seconds: float | None = None) -> None:
+        self.name = name
+        self.guest = guest
+        self.seconds = seconds_for_a_move() if seconds is None else seconds
+        self.faults: list[str] = []
+        self._silent = 0
+        self._silent_in_this_game = 0
+        self._game: tuple[str, int] = ("", 0)
+
+    def decide(self, game: Game, seat: int) -> Move:
+        """The guest's move; a fault costs it, and the first legal move is played."""
+        self._look_whether_the_game_is_new(game)
+        if self._silent_in_this_game < SILENT_IN_A_GAME and self._silent < SILENT_IN_ALL:
+            try:
+                return self._ask(game, seat)
+            except Exception as error:  # a guest may answer anything; the table goes on
+                self.faults.append(f"{self.name}, seat {seat}, move {len(game.moves)}: {self._told(error)}")
+        return game.legal_moves(seat)[0]
+
+    def _ask(self, game: Game, seat: int) -> Move:
+        """Ask the guest, and look at its answer."""
+        answer = self.guest.ask(game.view(seat), game.legal_moves(seat), self.seconds)
+        move = Move.parse(answer) if isinstance(answer, str) else answer
+        if not isinstance(move, Move):
+            raise FaultError(f"answered {type(move).__name__}, not a move")
+        if why := game.why_not(move, seat):
+            raise FaultError(why)
+        return move
+
+    def _told(self, error: Exception) -> str:
+        """A fault in words; questions without an answer are counted."""
+        if isinstance(error, NoAnswerError):
+            self._silent += 1
+            self._silent_in_this_game += 1
+            if self._silent == SILENT_IN_ALL:
+                return f"{error}; it is not asked again"
+            if self._silent_in_this_game == SILENT_IN_A_GAME:
+                return f"{error}; it is not asked again in this game"
+        return str(error)
+
+    def _look_whether_the_game_is_new(self, game: Game) -> None:
+        """Another deal, or fewer moves than before: another game, in which it is asked again."""
+        before = self._game
+        self._game = (game.seed_hash, len(game.moves))
+        if self._game[0] != before[0] or self._game[1] < before[1]:
+            self._silent_in_this_game = 0
+
+
+class Beside:
+    """A guest that is an object of this program: asked in a thread beside it.
+
+    A thread cannot be stopped. While one is still thinking the guest is not asked again, and the end of the program
+    does not wait for it.
+    """
+
+    def __init__(self, bot: Any) -> None:
+        self.choose: Choose = bot.choose if hasattr(bot, "choose") else bot
+        self._thinking: threading.Thread | None = None
+
+    def ask(self, view: dict[str, Any], moves: list[Move], seconds: float) -> Any:
+        """Ask it, and wait so long."""
+        if self._thinking is not None and self._thinking.is_alive():
+            raise NoAnswerError("is still thinking about an earlier move")
+        answers: queue.SimpleQueue[Any] = queue.SimpleQueue()
+
+        def think() -> None:
+            try:
+                answers.put(self.choose(view, moves))
+            except BaseException as error:  # SystemExit as well: it is the guest that leaves, not the program
+                answers.put(FaultError(f"{type(error).__name__}: {error}"))
+
+        self._thinking = threading.Thread(target=think, name="guest", daemon=True)
+        self._thinking.start()
+        try:
+            answer = answers.get(timeout=seconds)
+        except queue.Empty:
+            raise NoAnswerError(_too_long(seconds)) from None
+        if isinstance(answer, FaultError):
+            raise answer
+        return answer
+
+
+class Apart:
+    """A guest in a file or an installed package: asked in a process of its own, which is ended when it is late.
+
+    `where` is FILE.py:NAME or package.module:NAME. What it prints goes to the errors, where it disturbs nothing.
+    """
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+        self._process: subprocess.Popen[bytes] | None = None
+        self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._end: Callable[[], object] = lambda: None
+
+    def load(self) -> None:
+        """Start its process; BotError if it cannot be loaded."""
+        folder = str(Path(__file__).parents[2])
+        command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {folder!r}); "
+                   "from locomotif.bots.apart import main; main()"]  # fmt: skip
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        assert process.stdout is not None
+        self._process = process
+        self._answers = queue.SimpleQueue()
+        self._end = weakref.finalize(self, _end, process)
+        reading = threading.Thread(target=_read, args=(process.stdout, self._answers), daemon=True)
+        reading.start()
+        try:
+            self._tell((list(sys.path), self.where, TO_LOAD))
+            self._hear(TO_LOAD)
+        except NoAnswerError as error:
+            raise BotError(f"{self.where} cannot be loaded: {error}") from None
+        except FaultError as error:
+            self._end()
+            raise BotError(str(error)) from None
+
+    def ask(self, view: dict[str, Any], moves: list[Move], seconds: float) -> Any:
+        """Ask it, and wait so long."""
+        if self._process is None or self._process.poll() is not None:
+            try:
+                self.load()
+            except BotError as error:
+                raise NoAnswerError(str(error)) from None
+        self._tell((view, moves, seconds))
+        return self._hear(seconds)
+
+    def _tell(self, what: Any) -> None:
+        """Send something to the process."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        with contextlib.suppress(BrokenPipeError):  # it has ended: its silence will tell
+            pickle.dump(what, self._process.stdin)
+            self._process.stdin.flush()
+
+    def _hear(self, seconds: float) -> Any:
+        """The next answer of the process, which is ended if there is none."""
+        try:
+            line = self._answers.get(timeout=seconds)
+        except queue.Empty:
+            self._end()
+            raise NoAnswerError(_too_long(seconds)) from None
+        if not line:
+            self._end()
+            raise NoAnswerError("its process has ended")
+        try:
+            answer = json.loads(line)
+            told, fault = answer["answer"], answer["fault"]
+        except (ValueError, TypeError, KeyError):
+            self._end()
+            raise FaultError("its process answered what nobody understands") from None
+        if fault is not None:
+            raise FaultError(str(fault))
+        return told
+
+
+def _too_long(seconds: float) -> str:
+    return f"did not answer within {seconds:g} s"
+
+
+def _read(pipe: IO[bytes], answers: "queue.SimpleQueue[bytes]") -> None:
+    """Hand on every line of a process; an empty one says that it has ended."""
+    with contextlib.suppress(OSError, ValueError):
+        for line in pipe:
+            answers.put(line)
+    answers.put(b"")
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """End a process, whatever it is doing."""
+    process.kill()
+    process.wait()
+    for pipe in (process.stdin, process.stdout):
+        if pipe is not None:
+            with contextlib.suppress(OSError):
+                pipe.close()
