@@ -15,4 +15,4 @@ def taste_for(board: str) -> npt.NDArray[np.void]:
     """The planner's taste on a board, by the board's name."""
     tastes = tomllib.loads((Path(__file__).parent / "tastes.toml").read_text(encoding="utf-8"))
     chosen = tastes["default"] | tastes.get(board, {})
-    return np.array([tuple(float(chosen[name]) for name in TASTE.names)], TASTE)
+    return np.array([tuple(float(chosen[name]) for name in TASTE.names or ())], TASTE)

@@ -19,9 +19,12 @@ QUICK = 3  # the planner as it plays in playouts
 
 @inside
 def choose_as(kind, g, b, taste, seat, mind, room, dice):
-    """Choose a move as this kind of bot."""
-    if kind == PLANNER or kind == QUICK:
-        return choose(g, b, taste, seat, mind, room, kind == QUICK)
+    """Choose a move as this kind of bot; all but `QUICK` think afresh at every move."""
+    if kind == QUICK:
+        return choose(g, b, taste, seat, mind, room, True)
+    clear_mind(mind)
+    if kind == PLANNER:
+        return choose(g, b, taste, seat, mind, room, False)
     if kind == GREEDY:
         return choose_greedily(g, b, taste, seat, mind, room)
     return nth_move(g, b, seat, pick(dice, count_moves(g, b, seat)))

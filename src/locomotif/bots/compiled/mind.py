@@ -1,4 +1,4 @@
-"""What a compiled bot keeps in mind between two turns of a game: its plan. Nothing in it is hidden from its seat."""
+"""What a compiled bot has in mind while it chooses a move, or plays one game out: plan, taste, scratch memory."""
 
 import numpy as np
 
