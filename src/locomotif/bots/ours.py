@@ -1,10 +1,12 @@
-"""Our own bots, compiled: random, greedy, planner and search. They read of a game what their seat may see."""
+"""Our own bots, compiled: random, greedy, planner and search.
 
-from typing import Any
+They read of a game what their seat may see, and think afresh at every move: one bot can sit at many tables.
+"""
 
 import numpy as np
 
-from locomotif.bots.compiled.matches import GREEDY, PLANNER, RANDOM, choose_one, new_minds, new_room
+from locomotif.bots.compiled.matches import GREEDY, PLANNER, RANDOM, choose_one
+from locomotif.bots.compiled.mind import new_minds, new_room
 from locomotif.bots.tastes import taste_for
 from locomotif.bots.thinker import Thinker
 from locomotif.game import Game
@@ -31,20 +33,21 @@ class CompiledBot:
 
 
 class SearchBot:
-    """Thinks for some seconds a move, or for a number of playouts."""
+    """Thinks for some seconds a move, or for a number of playouts; `fair` as `Thinker` has it."""
 
-    def __init__(self, seconds: float = 0.1, playouts: int | None = None, seed: int | None = None) -> None:
-        self.seconds = seconds
-        self.most_playouts = playouts
-        self.seed = _some_seed(seed)
-        self.thinker: Thinker | None = None
+    def __init__(
+        self,
+        seconds: float = 0.1,
+        playouts: int | None = None,
+        seed: int | None = None,
+        fair: bool = False,
+    ) -> None:
+        self.thinker = Thinker(seconds, playouts, _some_seed(seed), fair)
 
     def decide(self, game: Game, seat: int) -> Move:
         """Choose a move for a seat."""
-        if self.thinker is None:
-            taste: Any = taste_for(game.board.name)
-            self.thinker = Thinker(taste, self.seconds, self.most_playouts, self.seed)
-        return game.move_of(seat, self.thinker.choose(game._state, game._tables, seat))
+        taste = taste_for(game.board.name)
+        return game.move_of(seat, self.thinker.choose(game._state, game._tables, taste, seat))
 
 
 def _some_seed(seed: int | None) -> int:

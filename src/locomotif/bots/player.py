@@ -61,14 +61,17 @@ def names() -> list[str]:
     return sorted({*("random", "greedy", "planner", "search"), *(entry.name for entry in _installed())})
 
 
-def create(name: str, seed: int | None = None) -> Player:
-    """A player by the name of a bot or level, `search:SECONDS`, or `FILE.py:NAME` for one's own."""
+def create(name: str, seed: int | None = None, fair: bool = False) -> Player:
+    """A player by the name of a bot or level, `search:SECONDS`, or `FILE.py:NAME` for one's own.
+
+    `fair`: seconds are those of one core's work, whatever else the machine does; a laboratory measures so.
+    """
     chosen = LEVELS.get(name, name)
     kind, _, option = chosen.partition(":")
     if kind in ("random", "greedy", "planner") and not option:
         return Player(name, CompiledBot(kind, seed))
     if kind == "search":
-        return Player(name, _search(name, option, seed))
+        return Player(name, _search(name, option, seed, fair))
     if chosen.partition(".py:")[1]:
         return GuestPlayer(name, _loaded(chosen))
     for entry in _installed():
@@ -81,12 +84,12 @@ def create(name: str, seed: int | None = None) -> Player:
     raise BotError(f'there is no bot "{name}"; the bots are {known}, or ./mine.py:MyBot for your own')
 
 
-def _search(name: str, option: str, seed: int | None) -> SearchBot:
+def _search(name: str, option: str, seed: int | None, fair: bool) -> SearchBot:
     """A search bot with its seconds a move, or `200p` for playouts a move."""
     try:
         if option.endswith("p"):
             return SearchBot(playouts=max(1, int(option[:-1])), seed=seed)
-        return SearchBot(seconds=min(60.0, max(0.001, float(option or 0.1))), seed=seed)
+        return SearchBot(seconds=min(60.0, max(0.001, float(option or 0.1))), seed=seed, fair=fair)
     except ValueError:
         raise BotError(f'"{name}": write search:0.1 for seconds a move or search:200p for playouts') from None
 

@@ -74,12 +74,14 @@ BOARD = np.dtype(
                 ("bullets", "u8", WORDS),
                 ("siblings", "u8", (ROUTES, WORDS)),  # the other tracks of the same double or triple
                 ("crossed_by", "u8", (ROUTES, WORDS)),
+                ("routes_at", "u8", (CITIES, WORDS)),
                 ("bonus_routes", "u8", (BONUS_CARDS, WORDS)),
                 ("bonus_tickets", "u8", (BONUS_CARDS, TICKET_WORDS)),
                 # --- routes
                 ("a", "u1", ROUTES),
                 ("b", "u1", ROUTES),
                 ("length", "i1", ROUTES),
+                ("colour", "i1", ROUTES),  # the one that pays it, LOCO for grey, -1 for a bed
                 ("scheme", "i1", ROUTES),
                 ("symbols", "i1", ROUTES),
                 ("any_cards", "i1", ROUTES),
@@ -205,6 +207,8 @@ def _routes(t, board: Board) -> None:
         t.a[i] = number[route.a]
         t.b[i] = number[route.b]
         t.length[i] = route.length
+        _put(t.routes_at[number[route.a]], i)
+        _put(t.routes_at[number[route.b]], i)
         t.symbols[i] = route.locos
         t.draw[i] = route.draw
         t.tunnel[i] = route.kind == "tunnel"
@@ -220,6 +224,7 @@ def _routes(t, board: Board) -> None:
             _put(t.fits[trains], i)
         if route.kind == "bullet":
             _put(t.bullets, i)
+        t.colour[i] = _colour(route)
         if route.colour is None:
             _put(t.beds, i)
             _put(t.beds_of_length[route.length], i)
@@ -243,6 +248,13 @@ def _routes(t, board: Board) -> None:
     schemes = set(t.scheme[: len(board.routes)].tolist())
     t.total_matters = bool(schemes & {FERRY_ANY, SETS})
     t.pairs_matter = FERRY_PAIR in schemes
+
+
+def _colour(route) -> int:
+    """The colour of a route as a number."""
+    if route.colour is None:
+        return -1
+    return COLOURS if route.colour == "grey" else COLOUR_NAMES.index(route.colour)
 
 
 def _way_of_paying(board: Board, route, sets: dict[str, int]) -> tuple[int, int]:

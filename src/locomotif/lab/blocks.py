@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from locomotif.boards import Board
-from locomotif.bots.compiled.matches import new_minds, new_room
+from locomotif.bots.compiled.mind import new_minds, new_room
 from locomotif.bots.compiled.watched import (
     WATCHED,
     watch_games,
@@ -108,7 +108,7 @@ def _seat(bot: str, seed: int, guests: Mapping[str, Any], staying: dict[str, Pla
     """A player for a game: ours come fresh with their dice, guests stay for the block."""
     if bot in staying:
         return staying[bot]
-    player = GuestPlayer(bot, guests[bot]) if bot in guests else create(bot, seed)
+    player = GuestPlayer(bot, guests[bot]) if bot in guests else create(bot, seed, fair=True)
     if isinstance(player, GuestPlayer):
         staying[bot] = player
     return player

@@ -5,15 +5,8 @@ import math
 import numpy as np
 
 from locomotif.boards.limits import OFFER, TICKETS
-from locomotif.bots.compiled.mind import (
-    PATH_BONUS,
-    RISK,
-    TICKET_TRAINS,
-    TICKET_TURNS,
-    TRAINS_PER_TURN,
-    TURN_VALUE,
-)
-from locomotif.bots.compiled.roads import available, join_tickets, route_worth
+from locomotif.bots.compiled.needs import most_held
+from locomotif.bots.compiled.roads import available, cards_held, join_tickets, route_worth
 from locomotif.kernel.bits import TICKET_WORDS, WORDS, add, has, lowest, popcount
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.moves import fewest_kept
@@ -29,7 +22,7 @@ def turns_left(g, b, taste):
     fewest = 99
     for seat in range(g.players):
         fewest = min(fewest, int(g.trains[seat]))
-    left = max(0.0, (fewest - b.end_trains) / taste[TRAINS_PER_TURN])
+    left = max(0.0, (fewest - b.end_trains) / taste.trains_per_turn)
     if b.bullet_trains > 0:
         left = max(left, (g.bullet_trains - b.end_bullet_trains) * 1.5 / g.players)
     return left + 1.0
@@ -58,7 +51,7 @@ def count_tickets(g, seat):
 
 
 @inside
-def plan_turns(g, b, taste, seat, wanted):
+def plan_turns(g, b, seat, wanted):
     """Turns that the wanted routes take together: cards of all of them, less the hand, and one claim each."""
     claims = 0
     cards = 0.0
@@ -99,7 +92,6 @@ def choose_tickets(g, b, taste, seat, room):
     held = np.empty(TICKETS, np.int16)
     have = own_tickets(g, seat, held)
     tickets = np.empty(have + OFFER, np.int16)
-    wanted = np.zeros(WORDS, np.uint64)
     left = turns_left(g, b, taste)
     best = -1
     best_value = -1e9
@@ -119,10 +111,10 @@ def choose_tickets(g, b, taste, seat, room):
                 tickets[m] = g.offer[seat, i]
                 m += 1
         m = min(m, 16)
-        joined = join_tickets(g, b, taste, seat, tickets[:m], wanted, room)
-        turns = plan_turns(g, b, taste, seat, wanted)
-        value = points_of(g, b, seat, wanted) - taste[TURN_VALUE] * turns
-        chance = 1.0 / (1.0 + math.exp((turns - left) / taste[RISK]))
+        joined = join_tickets(g, b, taste, seat, tickets[:m], room.wanted, room)
+        turns = plan_turns(g, b, seat, room.wanted)
+        value = points_of(g, b, seat, room.wanted) - taste.turn_value * turns
+        chance = 1.0 / (1.0 + math.exp((turns - left) / taste.risk))
         for i in range(m):
             points = int(b.ticket_points[tickets[i]])
             if joined >> i & 1:
@@ -140,9 +132,9 @@ def should_draw_tickets(g, b, taste, seat):
     """Is it time for more tickets: time enough to finish them, and trains?"""
     if g.tickets_left == 0 or g.last_turns >= 0:
         return False
-    if turns_left(g, b, taste) < taste[TICKET_TURNS]:
+    if turns_left(g, b, taste) < taste.ticket_turns:
         return False
-    return g.trains[seat] >= taste[TICKET_TRAINS] or g.bullet_trains >= 6
+    return g.trains[seat] >= taste.ticket_trains or g.bullet_trains >= 6
 
 
 @inside
@@ -153,19 +145,24 @@ def want_best_route(g, b, taste, seat, wanted):
     best = -1
     best_value = -1e9
     left = turns_left(g, b, taste)
-    for r in range(b.routes):
-        if not available(g, b, seat, r):
-            continue
-        turns = _turns_with_locos(g, b, taste, seat, r)
-        worth = route_worth(g, b, seat, r)
-        if g.place[seat, b.a[r]] != b.a[r] or g.place[seat, b.b[r]] != b.b[r]:
-            worth += taste[PATH_BONUS] * int(b.length[r])
-        if turns > left + 0.5:
-            worth *= 0.3
-        value = worth / turns
-        if value > best_value:
-            best_value = value
-            best = r
+    most = most_held(g, seat)
+    for w in range(b.words):
+        word = g.open[seat, w] | g.bare[w]
+        while word != np.uint64(0):
+            r = 64 * w + lowest(word)
+            word &= word - np.uint64(1)
+            if not available(g, b, seat, r):
+                continue
+            turns = _turns_with_locos(g, b, seat, r, most)
+            worth = route_worth(g, b, seat, r)
+            if g.place[seat, b.a[r]] != b.a[r] or g.place[seat, b.b[r]] != b.b[r]:
+                worth += taste.path_bonus * int(b.length[r])
+            if turns > left + 0.5:
+                worth *= 0.3
+            value = worth / turns
+            if value > best_value:
+                best_value = value
+                best = r
     if best < 0:
         return False
     add(wanted, best)
@@ -173,19 +170,14 @@ def want_best_route(g, b, taste, seat, wanted):
 
 
 @inside
-def _turns_with_locos(g, b, taste, seat, route):
+def _turns_with_locos(g, b, seat, route, most):
     """Turns to claim one route now, locos spent freely."""
-    length = int(b.length[route])
-    locos = int(g.hand[seat, LOCO])
-    best = 99
-    for colour in range(COLOURS):
-        if has(g.in_colour[colour], route) or has(g.bare, route):
-            lacking = length - int(b.symbols[route]) - int(g.hand[seat, colour])
-            spare = locos - int(b.symbols[route])
-            missing = max(0, lacking - max(0, spare)) + max(0, -spare)
-            best = min(best, missing)
-    turns = 1.0 + best / 2.0
-    if b.tunnel[route] and best == 0:
+    symbols = int(b.symbols[route])
+    lacking = int(b.length[route]) - symbols - cards_held(g, b, seat, route, most)
+    spare = int(g.hand[seat, LOCO]) - symbols
+    missing = max(0, lacking - max(0, spare)) + max(0, -spare)
+    turns = 1.0 + missing / 2.0
+    if b.tunnel[route] and missing == 0:
         turns += 0.3
     if has(g.bare, route):
         turns += 1.0

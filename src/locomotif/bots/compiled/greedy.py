@@ -1,7 +1,7 @@
 """Greedy: points now. It claims the route that scores most, and draws what brings the next one closest."""
 
 from locomotif.bots.compiled.goals import want_best_route
-from locomotif.bots.compiled.needs import choose_draw, value_cards
+from locomotif.bots.compiled.needs import choose_draw, count_needs, value_cards
 from locomotif.kernel.actions import BUILD, CLAIM, KEEP, PAY, WITHDRAW
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.moves import count_moves, fewest_kept, nth_move, ways_to_pay_extra
@@ -31,9 +31,10 @@ def choose_greedily(g, b, taste, seat, mind, room):
         if best >= 0:
             return best
     want_best_route(g, b, taste, seat, mind.wanted)
-    value_cards(g, b, seat, mind.wanted, room[4], room[6], room[7], room[5])
+    count_needs(g, b, mind.wanted, room)
+    value_cards(g, b, seat, room)
     if g.deck_left > 0 or g.phase == SECOND_CARD:
-        return choose_draw(g, b, taste, seat, room[5])
+        return choose_draw(g, b, taste, seat, room)
     return nth_move(g, b, seat, 0)
 
 

@@ -7,7 +7,7 @@ their cards everybody knows, and what lies open.
 import numpy as np
 
 from locomotif.boards.limits import CARDS, ROW, TICKETS
-from locomotif.kernel.bits import TICKET_WORDS, add, has, popcount
+from locomotif.kernel.bits import NONE, TICKET_WORDS, add, both, has, popcount, words
 from locomotif.kernel.chance import sow
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.network import completed
@@ -148,7 +148,4 @@ def _fit(g, b, other, ticket):
 @inside
 def _touches(g, b, other, city):
     """Has the seat a route at this city?"""
-    for i in range(b.exits_from[city], b.exits_from[city + 1]):
-        if has(g.own[other], b.exit_route[i]):
-            return True
-    return False
+    return both(words(g.own[other]), words(b.routes_at[city])) != NONE

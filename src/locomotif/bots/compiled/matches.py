@@ -1,10 +1,7 @@
 """Compiled bots against each other, game after game without leaving compiled code."""
 
-import numpy as np
-
-from locomotif.boards.limits import ROUTES, SEATS
 from locomotif.bots.compiled.greedy import choose_greedily
-from locomotif.bots.compiled.mind import MIND, clear_mind
+from locomotif.bots.compiled.mind import clear_mind
 from locomotif.bots.compiled.planner import choose
 from locomotif.kernel.compiler import compiled, inside
 from locomotif.kernel.deal import deal
@@ -20,34 +17,27 @@ PLANNER = 2
 QUICK = 3  # the planner as it plays in playouts
 
 
-def new_minds():
-    """Room for the minds of all seats."""
-    return np.zeros(SEATS, MIND)
-
-
-def new_room():
-    """Scratch memory of a planner."""
-    return np.zeros((8, ROUTES), np.float64)
-
-
 @inside
 def choose_as(kind, g, b, taste, seat, mind, room, dice):
-    """Choose a move as this kind of bot."""
-    if kind == PLANNER or kind == QUICK:
-        return choose(g, b, taste, seat, mind, room, kind == QUICK)
+    """Choose a move as this kind of bot; all but `QUICK` think afresh at every move."""
+    if kind == QUICK:
+        return choose(g, b, taste, seat, mind, room, True)
+    clear_mind(mind)
+    if kind == PLANNER:
+        return choose(g, b, taste, seat, mind, room, False)
     if kind == GREEDY:
         return choose_greedily(g, b, taste, seat, mind, room)
     return nth_move(g, b, seat, pick(dice, count_moves(g, b, seat)))
 
 
 @compiled
-def choose_one(kind, games, boards, taste, seat, minds, room, dice):
+def choose_one(kind, games, boards, tastes, seat, minds, rooms, dice):
     """Choose a move as this kind of bot."""
-    return choose_as(kind, games[0], boards[0], taste, seat, minds[seat], room, dice)
+    return choose_as(kind, games[0], boards[0], tastes[0], seat, minds[seat], rooms[0], dice)
 
 
 @compiled
-def play_matches(games, boards, logs, results, minds, room, kinds, tastes, seeds, dice, totals, wins, done):
+def play_matches(games, boards, logs, results, minds, rooms, kinds, tastes, seeds, dice, totals, wins, done):
     """Play one game per seed; write totals, wins (shared ones in parts), and tickets done and held."""
     g = games[0]
     b = boards[0]
@@ -58,7 +48,7 @@ def play_matches(games, boards, logs, results, minds, room, kinds, tastes, seeds
             clear_mind(minds[seat])
         while g.phase != OVER:
             seat = next_seat(g)
-            action = choose_as(kinds[seat], g, b, tastes[seat], seat, minds[seat], room, dice)
+            action = choose_as(kinds[seat], g, b, tastes[seat], seat, minds[seat], rooms[0], dice)
             play(g, b, logs[0], seat, action)
         final_score(g, b, results[0])
         won = 0

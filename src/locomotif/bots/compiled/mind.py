@@ -1,9 +1,11 @@
-"""What a compiled bot keeps in mind between two turns of a game: its plan. Nothing in it is hidden from its seat."""
+"""What a compiled bot has in mind while it chooses a move, or plays one game out: plan, taste, scratch memory."""
 
 import numpy as np
 
+from locomotif.boards.limits import CITIES, LENGTH, ROUTES, SEATS
 from locomotif.kernel.bits import WORDS
 from locomotif.kernel.compiler import inside
+from locomotif.kernel.state import KINDS
 
 MIND = np.dtype(
     (
@@ -19,31 +21,61 @@ MIND = np.dtype(
     )
 )
 
-# What a planner values: places in its taste, an array of numbers (`tastes.toml` says what they mean).
-TURN_VALUE = 0
-POINT_SHARE = 1
-HAVE_SHARE = 2
-TRAINS_PER_TURN = 3
-TICKET_TRAINS = 4
-TICKET_TURNS = 5
-RISK = 6
-LOCO_FROM_ROW = 7
-CONTEST = 8
-SPARE_FOR_TUNNEL = 9
-PATH_BONUS = 10
-TASTES = (
-    "turn_value",
-    "point_share",
-    "have_share",
-    "trains_per_turn",
-    "ticket_trains",
-    "ticket_turns",
-    "risk",
-    "loco_from_row",
-    "contest",
-    "spare_for_tunnel",
-    "path_bonus",
+TASTE = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                (name, "f8")
+                for name in (
+                    "turn_value",
+                    "point_share",
+                    "have_share",
+                    "trains_per_turn",
+                    "ticket_trains",
+                    "ticket_turns",
+                    "risk",
+                    "loco_from_row",
+                    "contest",
+                    "spare_for_tunnel",
+                    "path_bonus",
+                )
+            ]
+        ),
+    )
 )
+"""What a planner values; `tastes.toml` says what the numbers mean."""
+
+ROOM = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("weight", "f8", ROUTES),  # what a route would cost
+                ("distance", "f8", CITIES),  # of a city from where a way begins
+                ("by", "i2", CITIES),  # the route by which the cheapest way comes to a city
+                ("done", "i1", CITIES),
+                ("wanted", "u8", WORDS),  # a plan that is tried
+                ("need", "i2", KINDS),  # cards that a plan takes
+                ("free", "i2", LENGTH + 1),  # routes of a plan that any colour pays, by length
+                ("spare", "i2", KINDS),  # cards that a plan does not need
+                ("value", "f8", KINDS),  # what one more card is worth
+            ],
+            align=True,
+        ),
+    )
+)
+"""Scratch memory of a planner."""
+
+
+def new_minds():
+    """Room for the minds of all seats."""
+    return np.zeros(SEATS, MIND)
+
+
+def new_room():
+    """Scratch memory for one planner at a time."""
+    return np.zeros(1, ROOM)
 
 
 @inside

@@ -3,36 +3,42 @@
 import numpy as np
 
 from locomotif.boards.limits import LENGTH, ROW
-from locomotif.bots.compiled.mind import LOCO_FROM_ROW
 from locomotif.kernel.actions import DRAW_DECK, DRAW_ROW
 from locomotif.kernel.bits import bit, has, lowest
 from locomotif.kernel.cards import places_to_draw
 from locomotif.kernel.compiler import inside
+from locomotif.kernel.routes import colour_of_piece
 from locomotif.kernel.state import COLOURS, KINDS, LOCO, NOTHING, SECOND_CARD
 
 
 @inside
 def fixed_colour(g, b, route):
     """The one colour that pays a route, or -1 where the colour is free (grey, or a bed not yet built)."""
-    found = -1
-    for colour in range(COLOURS):
-        if has(g.in_colour[colour], route):
-            if found >= 0:
-                return -1
-            found = colour
-    return found
+    colour = int(b.colour[route])
+    if colour >= 0:
+        return colour if colour < LOCO else -1
+    return colour_of_piece(g, route) if has(g.built, route) else -1
 
 
 @inside
-def count_needs(g, b, seat, wanted, need, free):
-    """Write how many cards of each colour the wanted routes take, and locos for symbols.
+def most_held(g, seat):
+    """How many cards the seat has of the colour it has most of."""
+    most = 0
+    for colour in range(COLOURS):
+        most = max(most, int(g.hand[seat, colour]))
+    return most
+
+
+@inside
+def count_needs(g, b, wanted, room):
+    """Note how many cards of each colour the wanted routes take, and locos for symbols.
 
     Routes whose colour is free are counted by their length in `free` instead.
     """
     for card in range(KINDS):
-        need[card] = 0
+        room.need[card] = 0
     for length in range(LENGTH + 1):
-        free[length] = 0
+        room.free[length] = 0
     for w in range(b.words):
         word = wanted[w]
         while word != np.uint64(0):
@@ -40,26 +46,26 @@ def count_needs(g, b, seat, wanted, need, free):
             word &= word - np.uint64(1)
             colour = fixed_colour(g, b, r)
             symbols = int(b.symbols[r])
-            need[LOCO] += symbols
+            room.need[LOCO] += symbols
             if colour >= 0:
-                need[colour] += int(b.length[r]) - symbols + (1 if b.tunnel[r] else 0)
+                room.need[colour] += int(b.length[r]) - symbols + (1 if b.tunnel[r] else 0)
             else:
-                free[int(b.length[r]) - symbols] += 1
+                room.free[int(b.length[r]) - symbols] += 1
 
 
 @inside
-def spread(spare, free):
+def spread(room):
     """Pay free-colour routes with spare cards, the longest first, each in the colour there is most of; what lacks."""
     lacking = 0
     used = 0
     for length in range(LENGTH, 0, -1):
-        for _ in range(int(free[length])):
+        for _ in range(int(room.free[length])):
             best = 0
             for colour in range(1, COLOURS):
-                if spare[colour] > spare[best]:
+                if room.spare[colour] > room.spare[best]:
                     best = colour
-            paid = min(int(spare[best]), length)
-            spare[best] -= paid
+            paid = min(int(room.spare[best]), length)
+            room.spare[best] -= paid
             lacking += length - paid
             used += 1
             if used > 5:
@@ -68,47 +74,46 @@ def spread(spare, free):
 
 
 @inside
-def value_cards(g, b, seat, wanted, need, free, spare, value):
+def value_cards(g, b, seat, room):
     """Write what one more card of each kind is worth to the plan."""
-    count_needs(g, b, seat, wanted, need, free)
     lacking = 0
     any_free = False
     for length in range(1, LENGTH + 1):
-        any_free = any_free or free[length] > 0
+        any_free = any_free or room.free[length] > 0
     for colour in range(COLOURS):
-        missing = int(need[colour]) - int(g.hand[seat, colour])
+        missing = int(room.need[colour]) - int(g.hand[seat, colour])
         if missing > 0:
             lacking += missing
     free_lacking = 0
     if any_free:
-        free_lacking = _spread_with(g, seat, need, free, spare, -1)
+        free_lacking = _spread_with(g, seat, room, -1)
     for colour in range(COLOURS):
-        missing = int(need[colour]) - int(g.hand[seat, colour])
+        missing = int(room.need[colour]) - int(g.hand[seat, colour])
         if missing > 0:
-            value[colour] = 1.0 + 0.2 / missing
+            room.value[colour] = 1.0 + 0.2 / missing
         elif free_lacking > 0:
-            gain = free_lacking - _spread_with(g, seat, need, free, spare, colour)
-            value[colour] = (0.9 if gain > 0 else 0.3) + 0.03 * min(4, -missing)
+            gain = free_lacking - _spread_with(g, seat, room, colour)
+            room.value[colour] = (0.9 if gain > 0 else 0.3) + 0.03 * min(4, -missing)
         else:
-            value[colour] = 0.15 + 0.05 * min(4, int(g.hand[seat, colour]))
-    locos_missing = int(need[LOCO]) - int(g.hand[seat, LOCO])
-    value[LOCO] = 1.15 if lacking + free_lacking > 0 else 0.5
+            room.value[colour] = 0.15 + 0.05 * min(4, int(g.hand[seat, colour]))
+    locos_missing = int(room.need[LOCO]) - int(g.hand[seat, LOCO])
+    room.value[LOCO] = 1.15 if lacking + free_lacking > 0 else 0.5
     if locos_missing > 0:
-        value[LOCO] = 1.4
+        room.value[LOCO] = 1.4
 
 
 @inside
-def _spread_with(g, seat, need, free, spare, extra):
+def _spread_with(g, seat, room, extra):
     """What the free-colour routes lack with one more card of a colour."""
     for colour in range(COLOURS):
-        spare[colour] = max(0, int(g.hand[seat, colour]) - int(need[colour]))
+        room.spare[colour] = max(0, int(g.hand[seat, colour]) - int(room.need[colour]))
     if extra >= 0:
-        spare[extra] += 1
-    return spread(spare, free)
+        room.spare[extra] += 1
+    return spread(room)
 
 
 @inside
-def blind_value(g, b, seat, value):
+def blind_value(g, b, seat, room):
     """What the top card of the deck is worth, from the cards the seat has not seen."""
     total = 0.0
     unseen = 0
@@ -117,17 +122,17 @@ def blind_value(g, b, seat, value):
         for other in range(g.players):
             if other != seat:
                 left -= int(g.known[other, card])
-        for place in range(ROW):
-            if g.row[place] == card:
-                left -= 1
-        left = max(0, left)
         unseen += left
-        total += left * value[card]
+        total += left * room.value[card]
+    for place in range(ROW):
+        if g.row[place] != NOTHING:
+            unseen -= 1
+            total -= room.value[g.row[place]]
     return total / unseen if unseen > 0 else 0.0
 
 
 @inside
-def choose_draw(g, b, taste, seat, value):
+def choose_draw(g, b, taste, seat, room):
     """Choose the card to draw: a place of the row, or the deck."""
     second = g.phase == SECOND_CARD
     best = -1
@@ -135,9 +140,8 @@ def choose_draw(g, b, taste, seat, value):
     blind = 0.0
     if g.deck_left > 0:
         best = DRAW_DECK
-        blind = blind_value(g, b, seat, value)
+        blind = blind_value(g, b, seat, room)
         worth = blind + 0.02
-    face_up = -1.0
     places = places_to_draw(g, b, second)
     for place in range(ROW):
         if (places & bit(place)) == np.uint64(0):
@@ -145,16 +149,14 @@ def choose_draw(g, b, taste, seat, value):
         card = g.row[place]
         if card == LOCO and b.loco_costs_whole_draw:
             continue
-        if value[card] > face_up:
-            face_up = value[card]
-        if value[card] > worth:
-            worth = value[card]
+        if room.value[card] > worth:
+            worth = room.value[card]
             best = DRAW_ROW + place
-    if not second and b.loco_costs_whole_draw and value[LOCO] > 1.0:
+    if not second and b.loco_costs_whole_draw and room.value[LOCO] > 1.0:
         for place in range(ROW):
             if g.row[place] == LOCO and (
                 best < 0
-                or taste[LOCO_FROM_ROW] * value[LOCO] > worth + max(blind, _second_best(g, value, worth))
+                or taste.loco_from_row * room.value[LOCO] > worth + max(blind, _second_best(g, room, worth))
             ):
                 return DRAW_ROW + place
     if best < 0 and places != np.uint64(0):
@@ -163,7 +165,7 @@ def choose_draw(g, b, taste, seat, value):
 
 
 @inside
-def _second_best(g, value, best):
+def _second_best(g, room, best):
     """The value of the second best colour of the row."""
     seen_best = False
     second = 0.0
@@ -171,8 +173,8 @@ def _second_best(g, value, best):
         card = g.row[place]
         if card == NOTHING or card == LOCO:
             continue
-        if value[card] == best and not seen_best:
+        if room.value[card] == best and not seen_best:
             seen_best = True
-        elif value[card] > second:
-            second = value[card]
+        elif room.value[card] > second:
+            second = room.value[card]
     return second

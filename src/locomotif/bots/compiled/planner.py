@@ -5,6 +5,7 @@ It is compiled, and it reads of a position only what its seat may see.
 
 import numpy as np
 
+from locomotif.boards.limits import LENGTH
 from locomotif.bots.compiled.goals import (
     choose_tickets,
     count_tickets,
@@ -13,8 +14,7 @@ from locomotif.bots.compiled.goals import (
     want_best_route,
 )
 from locomotif.bots.compiled.greedy import cheapest_tickets
-from locomotif.bots.compiled.mind import CONTEST, SPARE_FOR_TUNNEL
-from locomotif.bots.compiled.needs import choose_draw, count_needs, value_cards
+from locomotif.bots.compiled.needs import choose_draw, count_needs, fixed_colour, value_cards
 from locomotif.bots.compiled.roads import available, go_round, serves
 from locomotif.kernel.actions import (
     BUILD,
@@ -24,7 +24,7 @@ from locomotif.kernel.actions import (
     PAY,
     WITHDRAW,
 )
-from locomotif.kernel.bits import NONE, WORDS, both, either, has, lowest, remove, words
+from locomotif.kernel.bits import NONE, WORDS, both, either, lowest, nth, remove, size, words
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.moves import (
     cards_that_matter,
@@ -60,26 +60,27 @@ def choose(g, b, taste, seat, mind, room, quick):
         return PAY if ways_to_pay_extra(g, seat) > 0 else WITHDRAW
     refresh_plan(g, b, taste, seat, mind, room, quick)
     if g.phase == TRACK:
-        return lay_track(g, b, taste, seat, mind, room)
-    need = room[4]
-    value = room[5]
+        return lay_track(g, b, seat, mind)
     if g.phase == SECOND_CARD:
-        value_cards(g, b, seat, mind.wanted, need, room[6], room[7], value)
-        return choose_draw(g, b, taste, seat, value)
-    claim = choose_claim(g, b, taste, seat, mind, need, room[6])
+        count_needs(g, b, mind.wanted, room)
+        value_cards(g, b, seat, room)
+        return choose_draw(g, b, taste, seat, room)
+    count_needs(g, b, mind.wanted, room)
+    claim = choose_claim(g, b, taste, seat, mind, room)
     if claim >= 0:
         return claim
     if is_empty(mind.wanted):
         if not quick and should_draw_tickets(g, b, taste, seat):
             return DRAW_TICKETS
         want_best_route(g, b, taste, seat, mind.wanted)
-        claim = choose_claim(g, b, taste, seat, mind, need, room[6])
+        count_needs(g, b, mind.wanted, room)
+        claim = choose_claim(g, b, taste, seat, mind, room)
         mind.planned = 1 if quick else 0
         if claim >= 0:
             return claim
     if g.deck_left > 0:
-        value_cards(g, b, seat, mind.wanted, need, room[6], room[7], value)
-        return choose_draw(g, b, taste, seat, value)
+        value_cards(g, b, seat, room)
+        return choose_draw(g, b, taste, seat, room)
     return last_resort(g, b, seat)
 
 
@@ -99,7 +100,7 @@ def refresh_plan(g, b, taste, seat, mind, room, quick):
         make_plan(g, b, taste, seat, mind, room)
         return
     for w in range(b.words):
-        word = mind.wanted[w]
+        word = mind.wanted[w] & ~g.open[seat, w]
         while word != np.uint64(0):
             r = 64 * w + lowest(word)
             word &= word - np.uint64(1)
@@ -120,21 +121,15 @@ def rivals_near(g, b, seat, route):
     for other in range(g.players):
         if other == seat:
             continue
-        found = False
-        for end in range(2):
-            city = b.a[route] if end == 0 else b.b[route]
-            for i in range(b.exits_from[city], b.exits_from[city + 1]):
-                if has(g.own[other], b.exit_route[i]):
-                    found = True
-        if found:
+        around = either(words(b.routes_at[b.a[route]]), words(b.routes_at[b.b[route]]))
+        if both(around, words(g.own[other])) != NONE:
             n += 1
     return n
 
 
 @inside
-def choose_claim(g, b, taste, seat, mind, need, free):
+def choose_claim(g, b, taste, seat, mind, room):
     """Choose the wanted route to claim now: endangered first, paid with what the plan can spare; -1 for none."""
-    count_needs(g, b, seat, mind.wanted, need, free)
     total = cards_that_matter(g, b, seat)
     pairs = pairs_that_matter(g, b, seat)
     locos = min(int(g.hand[seat, LOCO]), MOST)
@@ -156,7 +151,7 @@ def choose_claim(g, b, taste, seat, mind, need, free):
             while word != np.uint64(0):
                 r = 64 * w + lowest(word)
                 word &= word - np.uint64(1)
-                value = claim_value(g, b, taste, seat, r, colour, need)
+                value = claim_value(g, b, taste, seat, r, colour, room)
                 if value > best_value:
                     best_value = value
                     best = CLAIM + r * KINDS + colour
@@ -164,10 +159,10 @@ def choose_claim(g, b, taste, seat, mind, need, free):
 
 
 @inside
-def claim_value(g, b, taste, seat, route, colour, need):
+def claim_value(g, b, taste, seat, route, colour, room):
     """How much a claim is to be preferred: danger and length, less the cards that the plan would miss."""
     length = int(b.length[route])
-    value = 0.3 * length + taste[CONTEST] * rivals_near(g, b, seat, route)
+    value = 0.3 * length + taste.contest * rivals_near(g, b, seat, route)
     if b.tracks[route] > 1 and b.usable[g.players, b.tracks[route]] > 1:
         value -= 0.5
     own = int(g.hand[seat, colour]) if colour < LOCO else 0
@@ -175,45 +170,56 @@ def claim_value(g, b, taste, seat, route, colour, need):
     locos = length - coloured
     value -= 0.6 * max(0, locos - int(b.symbols[route]))
     if colour < LOCO:
-        reserved = int(need[colour])
-        fixed = 0
-        for other in range(COLOURS):
-            if has(g.in_colour[other], route):
-                fixed += 1
-        if fixed > 1:
+        reserved = int(room.need[colour])
+        if fixed_colour(g, b, route) < 0:
             value -= 0.7 * max(0, coloured - max(0, own - reserved))
     if b.tunnel[route]:
         spare = own + int(g.hand[seat, LOCO]) - length
-        if spare < taste[SPARE_FOR_TUNNEL] and g.last_turns < 0:
+        if spare < taste.spare_for_tunnel and g.last_turns < 0:
             value -= 100.0
     return value
 
 
 @inside
-def lay_track(g, b, taste, seat, mind, room):
+def lay_track(g, b, seat, mind):
     """Lay a piece: on a wanted bed, in the colour held most; otherwise where it helps the next long route."""
     best = -1
     best_value = -1e9
-    for pass_number in range(2):
-        for w in range(b.words):
-            word = g.bare[w]
-            if pass_number == 0:
-                word &= mind.wanted[w]
-            while word != np.uint64(0):
-                r = 64 * w + lowest(word)
-                word &= word - np.uint64(1)
-                for colour in range(COLOURS):
-                    if g.pieces[colour, b.length[r]] > 0:
-                        held = min(int(g.hand[seat, colour]), int(b.length[r]))
-                        value = held - 0.3 * int(b.length[r]) + 0.4 * rivals_near(g, b, seat, r)
-                        if pass_number == 1:
-                            value = 0.5 * held + 0.2 * int(b.length[r])
-                        if value > best_value:
-                            best_value = value
-                            best = BUILD + r * COLOURS + colour
-        if best >= 0:
-            return best
-    return nth_move(g, b, seat, 0)
+    beds = both(words(g.bare), words(mind.wanted))
+    on_plan = beds != NONE
+    if not on_plan:
+        beds = words(g.bare)
+    for length in range(1, LENGTH + 1):
+        here = both(beds, words(b.beds_of_length[length]))
+        if here == NONE:
+            continue
+        colour = piece_to_lay(g, seat, length)
+        if colour < 0:
+            continue
+        held = min(int(g.hand[seat, colour]), length)
+        if not on_plan:
+            value = 0.5 * held + 0.2 * length
+            if value > best_value:
+                best_value = value
+                best = BUILD + nth(here, 0) * COLOURS + colour
+            continue
+        for i in range(size(here)):
+            r = nth(here, i)
+            value = held - 0.3 * length + 0.4 * rivals_near(g, b, seat, r)
+            if value > best_value:
+                best_value = value
+                best = BUILD + r * COLOURS + colour
+    return best if best >= 0 else nth_move(g, b, seat, 0)
+
+
+@inside
+def piece_to_lay(g, seat, length):
+    """The colour of a piece of this length that the seat has most cards of; -1 if none is left."""
+    best = -1
+    for colour in range(COLOURS):
+        if g.pieces[colour, length] > 0 and (best < 0 or g.hand[seat, colour] > g.hand[seat, best]):
+            best = colour
+    return best
 
 
 @inside

@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from locomotif.bots.compiled.mind import HAVE_SHARE, POINT_SHARE, SPARE_FOR_TUNNEL, TURN_VALUE
-from locomotif.kernel.bits import WORDS, add, has, lowest
+from locomotif.bots.compiled.needs import fixed_colour, most_held
+from locomotif.kernel.bits import NONE, WORDS, add, both, has, lowest, words
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.network import completed
-from locomotif.kernel.state import COLOURS, NOTHING
+from locomotif.kernel.state import NOTHING
 from locomotif.kernel.tables import ROUTES_OF
 
 FAR = 1e6
@@ -31,10 +31,7 @@ def available(g, b, seat, route):
         return True
     if not has(g.bare, route) or g.trains[seat] < b.length[route]:
         return False
-    for w in range(b.words):
-        if g.own[seat, w] & b.siblings[route, w]:
-            return False
-    return True
+    return both(words(g.own[seat]), words(b.siblings[route])) == NONE
 
 
 @inside
@@ -56,25 +53,21 @@ def route_worth(g, b, seat, route):
 
 
 @inside
-def cards_lacking(g, b, seat, route):
-    """Cards missing to pay a route, locos counted as any colour."""
-    length = int(b.length[route])
-    best = 0
-    for colour in range(COLOURS):
-        if has(g.in_colour[colour], route) or has(g.bare, route):
-            best = max(best, int(g.hand[seat, colour]))
-    return max(0, length - best)
+def cards_held(g, b, seat, route, most):
+    """Cards in hand that can pay a route; `most`: of the colour the seat has most of."""
+    colour = fixed_colour(g, b, route)
+    return int(g.hand[seat, colour]) if colour >= 0 else most
 
 
 @inside
-def route_turns(g, b, taste, seat, route):
+def route_turns(g, b, taste, seat, route, most):
     """Turns that a route would cost: drawing its cards, and claiming it."""
     length = int(b.length[route])
-    lacking = cards_lacking(g, b, seat, route)
-    cards = lacking * taste[HAVE_SHARE] + length * (1.0 - taste[HAVE_SHARE])
+    lacking = max(0, length - cards_held(g, b, seat, route, most))
+    cards = lacking * taste.have_share + length * (1.0 - taste.have_share)
     cards += 0.6 * b.symbols[route]
     if b.tunnel[route]:
-        cards += 0.8 * taste[SPARE_FOR_TUNNEL]
+        cards += 0.8 * taste.spare_for_tunnel
     turns = 1.0 + cards / 2.0
     if has(g.bare, route):
         turns += 0.15
@@ -82,37 +75,38 @@ def route_turns(g, b, taste, seat, route):
 
 
 @inside
-def weigh_routes(g, b, taste, seat, weight):
+def weigh_routes(g, b, taste, seat, room):
     """Write the price of every route for ways: turns, less what its own points are worth in turns."""
+    most = most_held(g, seat)
     for r in range(b.routes):
         if serves(g, seat, r):
-            weight[r] = 0.0
+            room.weight[r] = 0.0
         elif available(g, b, seat, r):
-            turns = route_turns(g, b, taste, seat, r)
-            gain = taste[POINT_SHARE] * route_worth(g, b, seat, r) / taste[TURN_VALUE]
-            weight[r] = max(0.3, turns - gain)
+            turns = route_turns(g, b, taste, seat, r, most)
+            gain = taste.point_share * route_worth(g, b, seat, r) / taste.turn_value
+            room.weight[r] = max(0.3, turns - gain)
         else:
-            weight[r] = FAR
+            room.weight[r] = FAR
 
 
 @inside
-def cheapest_way(b, weight, distance, by, done, ticket, from_city, to_city):
+def cheapest_way(b, room, ticket, from_city, to_city):
     """Find the cheapest way of a ticket (or between two cities, with ticket -1): the city it ends at, or -1."""
     for c in range(b.cities):
-        distance[c] = FAR
-        by[c] = -1
-        done[c] = 0
+        room.distance[c] = FAR
+        room.by[c] = -1
+        room.done[c] = 0
     if ticket >= 0:
         for i in range(b.ends_a[ticket]):
-            distance[b.ticket_a[ticket, i]] = 0.0
+            room.distance[b.ticket_a[ticket, i]] = 0.0
     else:
-        distance[from_city] = 0.0
+        room.distance[from_city] = 0.0
     while True:
         city = -1
         nearest = FAR
         for c in range(b.cities):
-            if done[c] == 0 and distance[c] < nearest:
-                nearest = distance[c]
+            if room.done[c] == 0 and room.distance[c] < nearest:
+                nearest = room.distance[c]
                 city = c
         if city < 0:
             return -1
@@ -122,38 +116,38 @@ def cheapest_way(b, weight, distance, by, done, ticket, from_city, to_city):
                     return city
         elif city == to_city:
             return city
-        done[city] = 1
+        room.done[city] = 1
         for i in range(b.exits_from[city], b.exits_from[city + 1]):
             r = b.exit_route[i]
             other = b.exit_city[i]
-            there = nearest + weight[r]
-            if there < distance[other]:
-                distance[other] = there
-                by[other] = r
+            there = nearest + room.weight[r]
+            if there < room.distance[other]:
+                room.distance[other] = there
+                room.by[other] = r
 
 
 @inside
-def take_way(g, b, seat, weight, by, city, wanted):
+def take_way(g, b, room, city, wanted):
     """Put the way that ends at this city into the wanted routes; the trains it takes."""
     trains = 0
-    while by[city] >= 0:
-        r = int(by[city])
-        if weight[r] > 0.0:
+    while room.by[city] >= 0:
+        r = int(room.by[city])
+        if room.weight[r] > 0.0:
             add(wanted, r)
             if not needs_no_trains(g, b, r):
                 trains += int(b.length[r])
-            weight[r] = 0.0
+            room.weight[r] = 0.0
         city = int(b.a[r]) if b.b[r] == city else int(b.b[r])
     return trains
 
 
 @inside
-def trains_of_way(g, b, weight, by, city):
+def trains_of_way(g, b, room, city):
     """Trains that the way ending at this city would take."""
     trains = 0
-    while by[city] >= 0:
-        r = int(by[city])
-        if weight[r] > 0.0 and not needs_no_trains(g, b, r):
+    while room.by[city] >= 0:
+        r = int(room.by[city])
+        if room.weight[r] > 0.0 and not needs_no_trains(g, b, r):
             trains += int(b.length[r])
         city = int(b.a[r]) if b.b[r] == city else int(b.b[r])
     return trains
@@ -163,13 +157,9 @@ def trains_of_way(g, b, weight, by, city):
 def join_tickets(g, b, taste, seat, tickets, wanted, room):
     """Plan a network that joins these tickets, the most valuable first; the tickets that fit in are returned as bits.
 
-    `room`: scratch memory (weights, distances). Tickets too far for the trains left are given up.
+    Tickets too far for the trains left are given up.
     """
-    weight = room[0]
-    distance = room[1]
-    by = room[2]
-    done = room[3]
-    weigh_routes(g, b, taste, seat, weight)
+    weigh_routes(g, b, taste, seat, room)
     for w in range(WORDS):
         wanted[w] = np.uint64(0)
     trains = int(g.trains[seat])
@@ -185,11 +175,11 @@ def join_tickets(g, b, taste, seat, tickets, wanted, room):
         if completed(g, b, seat, ticket):
             joined |= 1 << best
             continue
-        city = cheapest_way(b, weight, distance, by, done, ticket, -1, -1)
-        if city < 0 or trains_of_way(g, b, weight, by, city) > trains:
+        city = cheapest_way(b, room, ticket, -1, -1)
+        if city < 0 or trains_of_way(g, b, room, city) > trains:
             joined |= 1 << (best + 16)
             continue
-        trains -= take_way(g, b, seat, weight, by, city, wanted)
+        trains -= take_way(g, b, room, city, wanted)
         joined |= 1 << best
     return joined & 0xFFFF
 
@@ -197,17 +187,16 @@ def join_tickets(g, b, taste, seat, tickets, wanted, room):
 @inside
 def go_round(g, b, taste, seat, lost, wanted, room):
     """Mend a plan: want the cheapest way round a route that is lost, if there are trains for it."""
-    weight = room[0]
-    weigh_routes(g, b, taste, seat, weight)
+    weigh_routes(g, b, taste, seat, room)
     trains = int(g.trains[seat])
     for w in range(b.words):
         word = wanted[w]
         while word != np.uint64(0):
             r = 64 * w + lowest(word)
             word &= word - np.uint64(1)
-            weight[r] = 0.0
+            room.weight[r] = 0.0
             if not needs_no_trains(g, b, r):
                 trains -= int(b.length[r])
-    city = cheapest_way(b, weight, room[1], room[2], room[3], -1, int(b.a[lost]), int(b.b[lost]))
-    if city >= 0 and trains_of_way(g, b, weight, room[2], city) <= trains:
-        take_way(g, b, seat, weight, room[2], city, wanted)
+    city = cheapest_way(b, room, -1, int(b.a[lost]), int(b.b[lost]))
+    if city >= 0 and trains_of_way(g, b, room, city) <= trains:
+        take_way(g, b, room, city, wanted)

@@ -4,12 +4,14 @@ import math
 
 import numpy as np
 
+from locomotif.boards.limits import SEATS
 from locomotif.bots.compiled.goals import make_plan, should_draw_tickets, turns_left
 from locomotif.bots.compiled.imagine import imagine
 from locomotif.bots.compiled.mind import clear_mind
 from locomotif.bots.compiled.needs import count_needs
 from locomotif.bots.compiled.planner import choose, claim_value
 from locomotif.bots.compiled.roads import route_worth
+from locomotif.bots.compiled.tree import clear_tree, learn, walk
 from locomotif.kernel.actions import BUILD, CLAIM, DRAW_TICKETS, KEEP
 from locomotif.kernel.bits import has
 from locomotif.kernel.compiler import compiled, inside
@@ -27,6 +29,7 @@ BUILDS = 8
 @inside
 def list_candidates(g, b, taste, seat, mind, room, actions):
     """Write the moves worth thinking about, the planner's own choice first; how many."""
+    clear_mind(mind)
     actions[0] = choose(g, b, taste, seat, mind, room, False)
     count = 1
     n = count_moves(g, b, seat)
@@ -37,7 +40,7 @@ def list_candidates(g, b, taste, seat, mind, room, actions):
             count = _add(actions, count, nth_move(g, b, seat, i))
         return count
     best = np.empty(n, np.float64)
-    count_needs(g, b, seat, mind.wanted, room[4], room[6])
+    count_needs(g, b, mind.wanted, room)
     for i in range(n):
         best[i] = promise(g, b, taste, seat, mind, nth_move(g, b, seat, i), room)
     while count < CANDIDATES:
@@ -59,9 +62,15 @@ def list_candidates(g, b, taste, seat, mind, room, actions):
 
 
 @compiled
-def candidates_of(games, boards, taste, seat, minds, room, actions):
-    """The candidates of a position."""
-    return list_candidates(games[0], boards[0], taste, seat, minds[seat], room, actions)
+def candidates_of(games, boards, tastes, seat, minds, rooms, actions):
+    """Write the candidates of a position; how many there are."""
+    return list_candidates(games[0], boards[0], tastes[0], seat, minds[seat], rooms[0], actions)
+
+
+@compiled
+def begin_tree(trees, candidates):
+    """Begin a tree below so many candidates."""
+    clear_tree(trees[0], candidates)
 
 
 @inside
@@ -111,7 +120,7 @@ def promise(g, b, taste, seat, mind, action, room):
         route = (action - CLAIM) // KINDS
         colour = (action - CLAIM) % KINDS
         value = 20.0 + route_worth(g, b, seat, route)
-        value += 0.3 * claim_value(g, b, taste, seat, route, colour, room[4])
+        value += 0.3 * claim_value(g, b, taste, seat, route, colour, room)
         return value + (10.0 if has(mind.wanted, route) else 0.0)
     if action >= KEEP:
         return 50.0
@@ -131,9 +140,8 @@ def playout(g, b, log, taste, minds, room):
 
 
 @inside
-def worth_of_end(g, b, result, seat):
+def worth_of_end(g, result, seat):
     """What an end is worth to a seat: mostly winning, a little by how much."""
-    final_score(g, b, result)
     best = -10000
     winners = 0
     for other in range(g.players):
@@ -151,7 +159,7 @@ def think(
     boards,
     logs,
     results,
-    taste,
+    tastes,
     seat,
     actions,
     alive,
@@ -160,7 +168,8 @@ def think(
     rounds,
     minds,
     spare,
-    room,
+    rooms,
+    trees,
     dice,
 ):
     """Imagine the hidden part so many times, and play every living candidate to the end in each of these worlds.
@@ -170,6 +179,10 @@ def think(
     """
     g = games[0]
     b = boards[0]
+    taste = tastes[0]
+    room = rooms[0]
+    tree = trees[0]
+    worth = np.zeros(SEATS)
     n = alive.shape[0]
     for _ in range(rounds):
         games[1] = g
@@ -194,8 +207,13 @@ def think(
                 if action == DRAW_TICKETS:
                     keep = choose(games[2], b, taste, seat, spare[seat], room, False)
                     play(games[2], b, logs[0], seat, keep)
+            walk(games[2], b, logs[0], taste, spare, room, tree, i)
             playout(games[2], b, logs[0], taste, spare, room)
-            value = worth_of_end(games[2], b, results[0], seat)
+            final_score(games[2], b, results[0])
+            for other in range(g.players):
+                worth[other] = worth_of_end(g, results[0], other)
+            learn(tree, worth)
+            value = worth[seat]
             if i == 0:
                 planner = value
             totals[i] += value - planner
