@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { tablePage } from './scripts/table-page.ts';
 
 const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), tablePage()],
   json: { stringify: true },
   // `npm run dev` beside `locomotif serve`: the server's part of the addresses goes there.
   server: { proxy: { '/api': { target: process.env.LOCOMOTIF ?? 'http://127.0.0.1:8000', ws: true } } },
@@ -15,6 +16,18 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     rolldownOptions: {
       // The gallery is for development; `vite build --mode gallery` builds it too.
+      // Each file costs a slow line a round trip: what every page needs is one, what draws boards another.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules.(svelte|esm-env|clsx)|src.(lib.(?!board)|lib.board.(load|shapes|symbols|liveries|SpaceShapes|Wagon|ColourSymbol)|shell.[A-Z]|shell.lobby.NameField|shell.table.(CopyField|ClockChoice|clock-words)|game.figures)/,
+            },
+            { name: 'map', test: /node_modules.d3|src.(lib.board|game.wording)/ },
+          ],
+        },
+      },
       input: mode === 'gallery' ? [page('index.html'), page('gallery.html')] : [page('index.html')],
     },
   },

@@ -47,6 +47,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     client = folder / "dist"
     (client / "assets").mkdir(parents=True)
     (client / "index.html").write_text("<!doctype html><title>Locomotif</title>")
+    (client / "table.html").write_text(
+        '<!doctype html><title>Locomotif</title><link href="/api/tables/{id}">'
+    )
     (client / "assets" / "app-abc123.js").write_text("export const words = 'x'.repeat(9);\n" * 200)
     (folder / "secret.txt").write_text("not for anybody")
     few = {"LOCOMOTIF_CALLS_A_SECOND": "1", "LOCOMOTIF_CALL_BURST": "5", "LOCOMOTIF_CLIENT": str(client)}

@@ -18,6 +18,12 @@ def test_pages_of_the_client_all_get_its_one_page(site: Server) -> None:
         assert "Locomotif" in answer.text
 
 
+def test_the_page_of_a_table_names_what_a_game_needs(site: Server) -> None:
+    assert '"/api/tables/q7V0kXw2mZ-R"' in get(site, "/t/q7V0kXw2mZ-R").text
+    for path in ("/", "/t", "/t/abc/replay", "/t/%22%3E", "/t/" + "a" * 41):
+        assert "/api/tables/" not in get(site, path).text
+
+
 def test_files_with_a_hash_in_their_name_are_kept_for_long(site: Server) -> None:
     answer = get(site, "/assets/app-abc123.js")
     assert "immutable" in answer.headers["cache-control"]

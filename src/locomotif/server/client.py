@@ -1,11 +1,12 @@
 """The built client: its files with long-lived caching, and its page for every path that is the client's own."""
 
 import mimetypes
+import re
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 
 from locomotif.server.settings import Settings
 
@@ -46,9 +47,19 @@ class Client:
         if found is None:
             if path.startswith("assets/") or "." in path.rpartition("/")[2]:
                 return PlainTextResponse("There is no such file.\n", status_code=404)
-            return FileResponse(self.folder / "index.html", headers={"cache-control": _ASK_AGAIN})
+            return self._page(path)
         caching = _FOREVER if path.startswith("assets/") else _ASK_AGAIN
         return FileResponse(found, headers={"cache-control": caching})
+
+    def _page(self, path: str) -> Response:
+        """The client's page; for a table the one that also names all a game needs, where it was built."""
+        assert self.folder is not None
+        headers = {"cache-control": _ASK_AGAIN}
+        table = self.folder / "table.html"
+        found = re.fullmatch(r"t/([A-Za-z0-9_-]{1,40})", path)
+        if found is None or not table.is_file():
+            return FileResponse(self.folder / "index.html", headers=headers)
+        return HTMLResponse(table.read_text("utf-8").replace("{id}", found[1]), headers=headers)
 
     def _file(self, path: str) -> Path | None:
         """The file at a path, never one outside the folder."""
