@@ -29,6 +29,8 @@ def test_files_with_a_hash_in_their_name_are_kept_for_long(site: Server) -> None
     assert "immutable" in answer.headers["cache-control"]
     assert answer.headers["content-type"].startswith("text/javascript")
     assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert sum(len(name) + len(value) + 4 for name, value in answer.headers.items()) < 500
 
 
 def test_what_is_not_there_is_not_found(site: Server) -> None:
