@@ -1,5 +1,6 @@
 """simulate and tournament on the command line: kept, resumed, refused in words."""
 
+import shutil
 import subprocess
 import sys
 import time
@@ -110,6 +111,72 @@ def test_a_block_half_written_is_played_again(tmp_path: Path) -> None:
     assert len(keeping.play_and_keep(blocks, here(), out)) == 30
 
 
+def test_a_block_that_was_damaged_is_played_again(tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    blocks = blocks_of(lineup_of(TINY, ["random"]), games=60, seed=2)
+    shelf = keeping.Shelf(out, blocks)
+    shelf.put(0, play_block(blocks[0]))
+    whole = (shelf.parts / "block-000000.parquet").read_bytes()
+    assert shelf.has(0)
+    (shelf.parts / "block-000000.parquet").write_bytes(whole[:500])
+    assert not shelf.has(0)
+    assert len(keeping.play_and_keep(blocks, here(), out)) == 60
+
+
+def test_what_guests_did_wrong_is_kept_with_the_games_and_reported(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.py"
+    mine.write_text("def flies(view, moves):\n    return 'fly <b>'\n", encoding="utf-8")
+    out = tmp_path / "games.parquet"
+    blocks = blocks_of(lineup_of(TINY, [f"{mine}:flies", "random"]), games=52, seed=2)
+    shelf = keeping.Shelf(out, blocks)
+    shelf.put(0, play_block(blocks[0]))  # and then it was killed
+    said = run(
+        "simulate",
+        "--board",
+        TINY,
+        "--bots",
+        f"{mine}:flies,random",
+        "--games",
+        52,
+        "--seed",
+        2,
+        "--out",
+        out,
+    )
+    assert "a move was lost" in said
+    faults = Results.load(out).faults
+    assert len(faults) > 500
+    assert 'flies, seat 0, move 0: "fly <b>" is not a move' in faults[0]
+    run("report", out, "-o", tmp_path / "page.html")
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert "Moves that were lost" in page
+    assert "fly &lt;b&gt;" in page
+
+
+def test_a_guest_that_never_answers_does_not_stop_a_tournament(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = tmp_path / "mine.py"
+    mine.write_text("def stuck(view, moves):\n    while True:\n        pass\n", encoding="utf-8")
+    monkeypatch.setenv("LOCOMOTIF_BOT_SECONDS", "0.2")
+    said = run(
+        "tournament", "--boards", TINY, "--bots", f"{mine}:stuck,greedy", "--games", 4, "--out",
+        tmp_path / "cup.parquet",
+    )  # fmt: skip
+    assert "did not answer within 0.2 s" in " ".join(said.split())
+    assert len(Results.load(tmp_path / "cup.parquet")) == 4
+
+
+def test_games_on_a_board_that_is_gone_are_not_reported(tmp_path: Path) -> None:
+    shutil.copytree(TINY, tmp_path / "tiny")
+    out = tmp_path / "games.parquet"
+    run("simulate", "--board", tmp_path / "tiny", "--bots", "random", "--games", 2, "--out", out)
+    shutil.rmtree(tmp_path / "tiny")
+    result = CliRunner().invoke(app, ["report", str(out)])
+    assert result.exit_code == 1
+    assert "which is not there" in result.output
+
+
 def test_another_run_is_not_mixed_in(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
     blocks = blocks_of(lineup_of(TINY, ["random"]), games=30, seed=2)
@@ -180,7 +247,14 @@ def test_a_test_stops_early_and_says_why(tmp_path: Path) -> None:
         (["tournament", "--boards", "nordic", "--players", "5", "--out", "x"], "no board of nordic seats 5"),
         (["tournament", "--sprt", "50", "0", "--out", "x"], "takes the smaller strength first"),
         (["tournament", "--sprt", "0", "50", "--players", "3", "--out", "x"], "two bots at a time"),
+        (["simulate", "--bots", "", "--out", "x"], "name at least one bot"),
+        (["simulate", "--players", "9", "--out", "x"], "usa is for 2 to 5 players, not 9"),
+        (["simulate", "--out", "tests"], "tests is a folder; name a file in it"),
+        (["simulate", "--out", "README.md/x"], "README.md/x cannot be written"),
+        (["simulate", "--bots", "./nothing.py:Bot", "--out", "x"], "there is no file ./nothing.py"),
         (["report", "nothing.parquet"], "there is no file nothing.parquet"),
+        (["report", "README.md"], "README.md is not a whole Parquet file"),
+        (["report", "tests"], "tests is a folder; name the Parquet file of a finished run"),
     ],
 )
 def test_a_wish_that_cannot_be_met_is_refused_in_words(arguments: list[str], says: str) -> None:

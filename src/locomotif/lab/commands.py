@@ -10,8 +10,10 @@ from rich.table import Table
 
 from locomotif.boards import boards as shipped_boards
 from locomotif.bots.player import create
+from locomotif.lab.comparing import victories
 from locomotif.lab.keeping import play_and_keep
 from locomotif.lab.lineups import Block, LabError, blocks_of, lineup_of
+from locomotif.lab.ratings import interval
 from locomotif.lab.results import Results
 from locomotif.lab.sprt import Sprt
 from locomotif.lab.standings import print_tournament
@@ -122,7 +124,7 @@ def progress_bar(console: Console, what: str, blocks: Sequence[Block]) -> Iterat
         TimeRemainingColumn(),
     )
     with Progress(*columns, console=console) as progress:
-        yield Advance(progress, sum(len(block.games()) for block in blocks), what), progress
+        yield Advance(progress, sum(block.size for block in blocks), what), progress
 
 
 def print_summary(results: Results, console: Console) -> None:
@@ -130,13 +132,15 @@ def print_summary(results: Results, console: Console) -> None:
     seats = results.seats()
     table = Table(title=f"{len(results)} games", title_justify="left")
     table.add_column("bot")
-    for heading in ("seats", "wins %", "points", "routes", "tickets", "bonus", "kept", "completed"):
+    for heading in ("seats", "wins %", "95 %", "points", "routes", "tickets", "bonus", "kept", "completed"):
         table.add_column(heading, justify="right")
     for bot in results.bots:
         mine = seats["bot"] == bot
         means = [f"{seats[name][mine].mean():.1f}" for name in ("total", "routes", "tickets", "bonus")]
         means += [f"{seats[name][mine].mean():.2f}" for name in ("kept", "completed")]
-        table.add_row(bot, str(int(mine.sum())), f"{100 * seats['won'][mine].mean():.1f}", *means)
+        low, high = interval(victories(results, bot))
+        sure = f"{100 * low:.1f} … {100 * high:.1f}"
+        table.add_row(bot, str(int(mine.sum())), f"{100 * seats['won'][mine].mean():.1f}", sure, *means)
     console.print(table)
 
 

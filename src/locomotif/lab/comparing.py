@@ -75,6 +75,15 @@ def compare(results: Results, bots: list[str] | None = None) -> Comparisons:
     return Comparisons(bots, ahead, met)
 
 
+def victories(results: Results, bot: str) -> Numbers:
+    """The share of victories of a bot's seats, by deal."""
+    seats = results.seats()
+    mine = seats["bot"] == bot
+    deal = _deals(results.table)[seats["game"][mine]]
+    sums, seats_held = np.bincount(deal, seats["won"][mine]), np.bincount(deal)
+    return np.asarray(sums[seats_held > 0] / seats_held[seats_held > 0])
+
+
 def _share(one: tuple[bool, int], other: tuple[bool, int]) -> float:
     """1 for finishing ahead, ½ for a tie. Among winners the points are equal; tie-breaks have been applied."""
     return 1.0 if one > other else 0.0 if one < other else 0.5

@@ -5,6 +5,7 @@ file per finished block. A finished run leaves only FILE.parquet.
 """
 
 import json
+import os
 import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -23,7 +24,9 @@ class Shelf:
 
     def __init__(self, out: Path, blocks: Sequence[Block], fresh: bool = False) -> None:
         """Open the shelf of a run, with what an earlier start of the same run has left; `fresh`: begin anew."""
+        check_place(out)
         self.out = out
+        self.blocks = blocks
         self.parts = out.with_name(out.name + ".parts")
         self.plan = json.dumps(described(blocks))
         if fresh and self.parts.exists():
@@ -45,8 +48,11 @@ class Shelf:
         half.replace(plan)
 
     def has(self, number: int) -> bool:
-        """Is this block there already?"""
-        return self._file(number).exists()
+        """Is this block there already, and whole? A damaged one is played again."""
+        try:
+            return bool(pq.read_metadata(self._file(number)).num_rows == self.blocks[number].size)
+        except (OSError, pa.ArrowException):
+            return False
 
     def put(self, number: int, played: Played) -> Results:
         """Keep a finished block."""
@@ -58,10 +64,11 @@ class Shelf:
         """A block that is there."""
         return Results.load(self._file(number))
 
-    def close(self, numbers: Sequence[int], faults: Sequence[str] = ()) -> Results:
+    def close(self, numbers: Sequence[int]) -> Results:
         """Bind the blocks into one file, in their order, and clear the parts away."""
-        table = pa.concat_tables([pq.read_table(self._file(number)) for number in numbers])
-        results = Results(table, tuple(faults))
+        blocks = [self.get(number) for number in numbers]
+        table = pa.concat_tables([block.table for block in blocks])
+        results = Results(table, tuple(fault for block in blocks for fault in block.faults))
         results.save(self.out)
         shutil.rmtree(self.parts)
         return results
@@ -78,13 +85,23 @@ def play_and_keep(
     progress: Callable[[int], None] = lambda games: None,
 ) -> Results:
     """Play all blocks that are not there yet; `progress` is told of games as they are finished."""
-    out.parent.mkdir(parents=True, exist_ok=True)
     shelf = Shelf(out, blocks, fresh)
     numbers = range(len(blocks))
-    progress(sum(len(blocks[i].games()) for i in numbers if shelf.has(i)))
-    faults: list[str] = []
-    for number, played in spread([(i, blocks[i]) for i in numbers if not shelf.has(i)]):
+    there = {i for i in numbers if shelf.has(i)}
+    progress(sum(blocks[i].size for i in there))
+    for number, played in spread([(i, blocks[i]) for i in numbers if i not in there]):
         shelf.put(number, played)
-        faults += played.faults
         progress(len(played.watched))
-    return shelf.close(numbers, faults)
+    return shelf.close(numbers)
+
+
+def check_place(out: Path) -> None:
+    """Refuse a file that cannot be written before anything is played for it."""
+    if out.is_dir():
+        raise LabError(f"{out} is a folder; name a file in it")
+    try:
+        out.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise LabError(f"{out} cannot be written: {error.strerror}: {error.filename}") from None
+    if not os.access(out.parent, os.W_OK):
+        raise LabError(f"{out} cannot be written: nothing may be written in {out.parent}")

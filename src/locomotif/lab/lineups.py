@@ -48,6 +48,11 @@ class Block:
     first_deal: int
     deals: int
 
+    @property
+    def size(self) -> int:
+        """How many games it has."""
+        return self.deals * len(self.lineup.rotations)
+
     def games(self) -> list[tuple[int, tuple[str, ...]]]:
         """Each game: its deal, and who sits where."""
         return [
@@ -102,15 +107,18 @@ def blocks_of(lineup: Lineup, games: int, seed: int) -> list[Block]:
 
 
 def described(blocks: Sequence[Block]) -> list[dict[str, Any]]:
-    """Blocks as JSON-able data: a run that goes on must be the same run."""
+    """Blocks as JSON-able data, a lineup in each entry: a run that goes on must be the same run."""
+    deals: dict[tuple[Lineup, int], int] = {}
+    for block in blocks:
+        deals[block.lineup, block.seed] = block.first_deal + block.deals
     return [
         {
-            "board": block.lineup.board,
-            "rules": Board(block.lineup.board).fingerprint,
-            "bots": list(block.lineup.bots),
-            "seed": block.seed,
-            "first_deal": block.first_deal,
-            "deals": block.deals,
+            "board": lineup.board,
+            "rules": Board(lineup.board).fingerprint,
+            "bots": list(lineup.bots),
+            "seed": seed,
+            "deals": number,
+            "deals_in_a_block": DEALS_IN_A_BLOCK,
         }
-        for block in blocks
+        for (lineup, seed), number in deals.items()
     ]

@@ -45,6 +45,18 @@ def rate(comparisons: Comparisons, resamples: int = RESAMPLES, seed: int = 0) ->
     return sorted(rated, key=lambda rating: -rating.elo)
 
 
+def interval(scores: Numbers, resamples: int = RESAMPLES, seed: int = 0) -> tuple[float, float]:
+    """The 95 % interval of a mean, from drawing deals again; `scores` has an entry a deal."""
+    chance = np.random.default_rng(seed)
+    deals = len(scores)
+    drawn = [
+        chance.multinomial(deals, np.full(deals, 1 / deals), size=count) @ scores / deals
+        for count in _portions(resamples, 5_000_000 // deals + 1)
+    ]
+    low, high = np.percentile(np.concatenate(drawn), [2.5, 97.5])
+    return float(low), float(high)
+
+
 def _portions(number: int, most: int) -> list[int]:
     """A number in parts that fit into memory."""
     return [min(most, number - start) for start in range(0, number, most)]

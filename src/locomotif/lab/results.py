@@ -4,6 +4,7 @@ Lists in a row have one entry a seat, in seat order; `claimed_by` and `claimed_o
 order of routes.csv. docs/lab.md says what each column means.
 """
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +24,8 @@ _SEAT_NUMBERS = (
     "claims", "draws",
 )  # fmt: skip
 _INT16 = pa.list_(pa.int16())
+_FAULTS = b"locomotif.faults"
+"""Where a Parquet file keeps what guests did wrong."""
 
 SCHEMA = pa.schema(
     [
@@ -109,25 +112,36 @@ class Results:
         """Write the games to a Parquet file, all or nothing."""
         path = Path(path)
         half = path.with_name(path.name + ".half")
-        pq.write_table(self.table, half, compression="zstd")
+        said = {_FAULTS: json.dumps(self.faults).encode()} if self.faults else None
+        pq.write_table(self.table.replace_schema_metadata(said), half, compression="zstd")
         half.replace(path)
 
     @classmethod
     def load(cls, path: str | Path) -> "Results":
         """Read the games from a Parquet file."""
+        if Path(path).is_dir():
+            begun = "the beginning of a run, which the same command finishes" if _begun(path) else "a folder"
+            raise LabError(f"{path} is {begun}; name the Parquet file of a finished run")
         try:
             table = pq.read_table(path)
         except FileNotFoundError:
             raise LabError(f"there is no file {path}") from None
-        except pa.ArrowInvalid as error:
-            raise LabError(f"{path} is not a Parquet file: {error}") from None
+        except (pa.ArrowException, OSError) as error:
+            why = str(error).partition(": ")[2] or str(error)
+            raise LabError(f"{path} is not a whole Parquet file: {why}") from None
         if missing := [name for name in SCHEMA.names if name not in table.column_names]:
             raise LabError(f"{path} holds no games of the laboratory: it lacks {', '.join(missing)}")
-        return cls(table)
+        said = (table.schema.metadata or {}).get(_FAULTS)
+        return cls(table.replace_schema_metadata(None), tuple(json.loads(said)) if said else ())
 
     def __repr__(self) -> str:
         wins = ", ".join(f"{bot} {100 * share:.1f} %" for bot, share in self.wins().items())
         return f"<Results of {len(self)} games; wins: {wins}>"
+
+
+def _begun(path: str | Path) -> bool:
+    """Is this the folder of a run that is not finished?"""
+    return (Path(path) / "plan.json").exists()
 
 
 def results_of(played: Iterable[Played]) -> Results:

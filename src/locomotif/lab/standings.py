@@ -1,17 +1,20 @@
 """Ratings, who beats whom and verdicts, as tables for the terminal."""
 
+import itertools
+
 from rich.console import Console
 from rich.table import Table
 
 from locomotif.lab.comparing import Comparisons, compare
-from locomotif.lab.ratings import rate
+from locomotif.lab.ratings import interval, rate
 from locomotif.lab.results import Results
 from locomotif.lab.tournament import Tournament
 
 
 def print_tournament(event: Tournament, results: Results, console: Console) -> None:
-    """Ratings over everything, the matrix of each board and number of players, and the test's verdicts."""
+    """Ratings over everything, scores and matrix of each board and number of players, the test's verdicts."""
     console.print(ratings_table(compare(results, event.bots), f"{len(results)} games"))
+    console.print(scores_table(event, results))
     console.print("In how many % of games the row's bot, moving earlier, finished ahead of the column's:")
     for board, players in dict.fromkeys((t.lineup.board, t.lineup.players) for t in event.tables):
         some = results.only(board=board, players=players)
@@ -28,6 +31,25 @@ def ratings_table(comparisons: Comparisons, title: str) -> Table:
     for one in rate(comparisons):
         interval = f"{one.low:+.0f} … {one.high:+.0f}"
         table.add_row(one.bot, f"{one.elo:+.0f}", interval, f"{100 * one.score:.1f}", str(one.comparisons))
+    return table
+
+
+def scores_table(event: Tournament, results: Results) -> Table:
+    """How often one bot finished ahead of another on each board, both seatings together."""
+    table = Table(title="finished ahead, both seatings together; a tie counts half", title_justify="left")
+    for heading in ("board", "players", "bot", "against", "ahead %", "95 %", "comparisons"):
+        words = heading in ("board", "bot", "against")
+        table.add_column(heading, justify="left" if words else "right")
+    for board, players in dict.fromkeys((t.lineup.board, t.lineup.players) for t in event.tables):
+        compared = compare(results.only(board=board, players=players), event.bots)
+        met = compared.wins()[1].sum(0)
+        for (i, one), (j, other) in itertools.combinations(enumerate(event.bots), 2):
+            if met[i, j]:
+                scores = compared.scores(one, other)
+                low, high = interval(scores)
+                sure = f"{100 * low:.1f} … {100 * high:.1f}"
+                share = f"{100 * scores.mean():.1f}"
+                table.add_row(board, str(players), one, other, share, sure, f"{met[i, j]:.0f}")
     return table
 
 

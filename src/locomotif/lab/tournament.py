@@ -47,16 +47,20 @@ class Tournament:
         sprt: Sprt | None = None,
     ) -> None:
         """Set the tables: `games` at each of them at most."""
-        if len(set(bots)) < 2:
+        bots = list(dict.fromkeys(bots))
+        if len(bots) < 2:
             raise LabError("a tournament needs at least two different bots")
         lineups = [
-            lineup for board in boards for n in players for lineup in lineups_between(board, list(bots), n)
+            lineup
+            for board in dict.fromkeys(boards)
+            for n in dict.fromkeys(players)
+            for lineup in lineups_between(board, bots, n)
         ]
         if not lineups:
             raise LabError(f"no board of {', '.join(boards)} seats {' or '.join(map(str, players))} players")
         if sprt is not None and any(len(set(lineup.bots)) != 2 for lineup in lineups):
             raise LabError("--sprt compares two bots at a time: play with two players, or name two bots")
-        self.bots = list(bots)
+        self.bots = bots
         self.sprt = sprt
         self.blocks: list[Block] = []
         self.tables: list[Table] = []
@@ -74,20 +78,17 @@ class Tournament:
         progress: Callable[[int], None] = lambda games: None,
     ) -> Results:
         """Play everything, in rounds of one block a table while a test may still stop it; keep it in a file."""
-        out.parent.mkdir(parents=True, exist_ok=True)
         shelf = Shelf(out, self.blocks, fresh)
-        faults: list[str] = []
         for numbers in self._rounds():
-            there = [i for i in numbers if shelf.has(i)]
-            progress(sum(len(self.blocks[i].games()) for i in there))
+            there = {i for i in numbers if shelf.has(i)}
+            progress(sum(self.blocks[i].size for i in there))
             for number, played in spread([(i, self.blocks[i]) for i in numbers if i not in there]):
                 shelf.put(number, played)
-                faults += played.faults
                 progress(len(played.watched))
             if self.sprt is not None:
                 self._judge(shelf)
         counted = [i for table in self.tables for i in table.blocks[: table.needed]]
-        return shelf.close(counted, faults)
+        return shelf.close(counted)
 
     def _rounds(self) -> Iterator[list[int]]:
         """What to play before the next look at the test: everything at once when there is none."""

@@ -2,6 +2,7 @@
 
 import importlib
 import os
+import socket
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
@@ -105,6 +106,9 @@ def over_ray(address: str, workers: int | None = None) -> Spread:
                 finished, _ = ray.wait(list(running))
                 for done in finished:
                     yield running.pop(done), ray.get(done)
+        except ray.exceptions.RayError as error:
+            why = getattr(error, "cause", None) or error
+            raise LabError(f"a machine of the cluster failed: {why}") from None
         finally:
             if started:
                 ray.shutdown()
@@ -114,11 +118,25 @@ def over_ray(address: str, workers: int | None = None) -> Spread:
 
 def _connect(ray: Any, address: str, workers: int | None) -> None:
     """Join the cluster, or start one here."""
+    if not _answers(address):
+        raise LabError(f"no Ray cluster answers at {address}")
     quiet = {"log_to_driver": False, "logging_level": "error", "include_dashboard": False}
     try:
         if address == "local":
             ray.init(num_cpus=workers or cores(), **quiet)
         else:
             ray.init(address=address, log_to_driver=False, logging_level="error")
-    except (ConnectionError, ValueError) as error:
+    except (ConnectionError, ValueError, RuntimeError, ray.exceptions.RayError) as error:
         raise LabError(f"no Ray cluster answers at {address}: {error}") from None
+
+
+def _answers(address: str, seconds: float = 5.0) -> bool:
+    """Does anybody listen at HOST:PORT? Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdecimal():
+        return True  # `local`, `auto` and the like
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), seconds).close()
+    except (OSError, OverflowError):
+        return False
+    return True

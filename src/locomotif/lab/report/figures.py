@@ -7,7 +7,20 @@ import numpy as np
 
 from locomotif.boards import Board
 from locomotif.lab.ratings import Rating
-from locomotif.lab.report.svg import Axis, Numbers, area, bar, colour, dot, line, picture, smooth, text
+from locomotif.lab.report.svg import (
+    Axis,
+    Numbers,
+    area,
+    bar,
+    colour,
+    dot,
+    line,
+    percent,
+    picture,
+    smooth,
+    text,
+    written,
+)
 
 Seats = dict[str, Any]
 """One entry per seat of each game (`Results.seats`)."""
@@ -22,7 +35,7 @@ def ratings_plot(ratings: Sequence[Rating], bots: Sequence[str]) -> str:
     low, high = min(r.low for r in ratings), max(r.high for r in ratings)
     room = 0.06 * (high - low) + 10
     axis = Axis(low - room, high + room, 150, WIDE - 190)
-    parts = [axis.drawn(0, height, "rating", "{:+g}")]
+    parts = [axis.drawn(0, height, "rating", "{:+g}".format)]
     for i, one in enumerate(ratings):
         y = 34.0 * i + 18
         fill = colour(bots.index(one.bot))
@@ -40,7 +53,12 @@ def ratings_plot(ratings: Sequence[Rating], bots: Sequence[str]) -> str:
 def score_plot(seats: Seats, bots: Sequence[str]) -> str:
     """A hill a bot: which totals are common. The line marks the mean."""
     totals = seats["total"].astype(float)
-    axis = Axis(float(totals.min()) - 5, float(totals.max()) + 5, 120, WIDE - 90)
+    axis = Axis(
+        float(totals.min()) - 0.06 * float(np.ptp(totals)) - 5,
+        float(totals.max()) + 0.06 * float(np.ptp(totals)) + 5,
+        120,
+        WIDE - 90,
+    )
     at = np.linspace(axis.low, axis.high, 240)
     curves = [smooth(totals[seats["bot"] == bot], at) for bot in bots]
     highest = max(float(curve.max()) for curve in curves)
@@ -57,7 +75,7 @@ def score_plot(seats: Seats, bots: Sequence[str]) -> str:
         x = axis(float(mine.mean()))
         parts.append(line(x, base - 8, x, base + 4, "whisker"))
         parts.append(text(108, base - 4, bot, "strong", "end"))
-        parts.append(text(WIDE, base - 4, f"{mine.mean():.1f}", "strong", "end"))
+        parts.append(text(WIDE, base - 4, written(float(mine.mean()), ".1f"), "strong", "end"))
     return picture(WIDE, height + 40, parts, "Distribution of points by bot")
 
 
@@ -83,7 +101,7 @@ def sources_plot(seats: Seats, bots: Sequence[str]) -> str:
             if axis(abs(mean)) - axis(0) > 34:
                 middle = axis(start + abs(mean) / 2)
                 parts.append(
-                    f'<g style="--ink:var(--card)">{text(middle, y + 17, f"{mean:.0f}", "", "middle")}</g>'
+                    f'<g style="--ink:var(--card)">{text(middle, y + 17, written(mean), "", "middle")}</g>'
                 )
             if mean >= 0:
                 up += mean
@@ -102,14 +120,14 @@ def turn_order_plot(seats: Seats, first: Numbers, players: int) -> str:
     axis = Axis(0, max(1.15 / players, top * 1.05), 110, HALF - 60)
     height = 40.0 * players
     words = ("first", "second", "third", "fourth", "fifth")
-    parts = [axis.drawn(0, height, "share of victories", "{:.0%}")]
+    parts = [axis.drawn(0, height, "share of victories", percent)]
     for turn, (share, error) in enumerate(zip(shares, errors, strict=True)):
         y = 40.0 * turn + 8
-        said = f"moving {words[turn]}: wins {share:.1%} ± {error:.1%}"
+        said = f"moving {words[turn]}: wins {percent(share, 1)} ± {percent(error, 1)}"
         parts.append(text(100, y + 17, f"{words[turn]} to move", "", "end"))
         parts.append(bar(axis(0), y, axis(share) - axis(0), 24, "var(--routes)", said))
         parts.append(line(axis(max(0, share - error)), y + 12, axis(share + error), y + 12, "whisker"))
-        parts.append(text(HALF, y + 17, f"{share:.1%}", "strong", "end"))
+        parts.append(text(HALF, y + 17, percent(share, 1), "strong", "end"))
     parts.append(line(axis(1 / players), -4, axis(1 / players), height + 2, "chance"))
     return picture(HALF, height + 40, parts, "Share of victories by turn order")
 
@@ -150,20 +168,20 @@ def worth_plot(board: Board, held: Numbers, done: Numbers, most: int = 12) -> st
     )
     height = 24.0 * len(chosen) + (18 if len(chosen) < len(ranked) else 0)
     parts = [
-        axis.drawn(0, height, "points gained on average", "{:+g}"),
+        axis.drawn(0, height, "points gained on average", "{:+g}".format),
         text(WIDE, -6, "completed", "tick", "end"),
     ]
     for row, i in enumerate(chosen):
         ticket = board.tickets[i]
         y = 24.0 * row + (18 if len(chosen) < len(ranked) and row >= most else 0)
         name = f"{place_name(board, ticket.a)} – {place_name(board, ticket.b)}"
-        said = f"{name} ({ticket.points}): kept {held[i]:.0f} times, completed {share[i]:.0%}"
+        said = f"{name} ({ticket.points}): kept {held[i]:.0f} times, completed {percent(share[i])}"
         fill = "var(--good)" if gain[i] >= 0 else "var(--bad)"
         start, end = sorted((axis(0), axis(float(gain[i]))))
         parts.append(text(286, y + 16, name, "", "end"))
         parts.append(text(318, y + 16, str(ticket.points), "small", "end"))
         parts.append(bar(start, y + 4, end - start, 16, fill, said))
-        parts.append(text(WIDE, y + 16, f"{share[i]:.0%} of {held[i]:.0f}", "small", "end"))
+        parts.append(text(WIDE, y + 16, f"{percent(share[i])} of {held[i]:.0f}", "small", "end"))
     if len(chosen) < len(ranked):
         y = 24.0 * most + 9
         parts.append(line(60, y, WIDE, y, "chance"))
@@ -184,16 +202,19 @@ def length_plot(turns: Numbers, players: int) -> str:
     step = max(1, round((high - low) / 30))
     counts, edges = np.histogram(rounds, bins=np.arange(low, high + step, step))
     axis = Axis(float(edges[0]), float(edges[-1]), 10, HALF - 10)
-    height = 150.0
-    parts = [axis.drawn(0, height, "turns a player")]
+    top, height = 22.0, 172.0
+    parts = [axis.drawn(top, height, "turns a player")]
     for count, left, right in zip(counts, edges[:-1], edges[1:], strict=True):
-        tall = (height - 8) * count / counts.max()
+        tall = (height - top - 4) * count / counts.max()
         said = f"{left:g} to {right:g} turns: {count} games"
         parts.append(
             bar(axis(left) + 1, height - tall, axis(right) - axis(left) - 2, tall, "var(--routes)", said)
         )
     x = axis(float(rounds.mean()))
-    parts += [line(x, 0, x, height, "whisker"), text(x + 6, 12, f"mean {rounds.mean():.1f}", "strong")]
+    parts += [
+        line(x, top - 4, x, height, "whisker"),
+        text(x, 11, f"mean {rounds.mean():.1f}", "strong", "middle"),
+    ]
     return picture(HALF, height + 40, parts, "Length of games in turns a player")
 
 

@@ -7,13 +7,14 @@ from html import escape
 import numpy as np
 
 from locomotif.boards import Board, City, Route
-from locomotif.lab.report.svg import Numbers
+from locomotif.lab.report.svg import Numbers, percent
 
-MARGIN = 120.0
+MARGIN = 24.0
 STOPS = ((226, 98, 12), (201, 79, 118), (126, 88, 170), (62, 116, 184))
 """From early to late."""
 
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
 
 
 def warmth(share: float) -> str:
@@ -29,11 +30,11 @@ def draw_map(board: Board, often: Numbers, when: Numbers, warm: Numbers) -> str:
 
     `warm`: the same as a place on the scale of colours.
     """
-    xs = [x for city in board.cities for x in (city.x, city.x2) if x is not None]
-    ys = [y for city in board.cities for y in (city.y, city.y2) if y is not None]
-    left, top = min(xs) - MARGIN, min(ys) - MARGIN / 2
-    width, height = max(xs) - left + MARGIN, max(ys) - top + MARGIN / 2
     curves = [_curve(board, route) for route in board.routes]
+    cities, names = _cities(board, curves)
+    left, top, width, height = _frame(
+        names, [_along(curve, t) for curve in curves for t in (0.25, 0.5, 0.75)]
+    )
     thick = _thickness(often)
     order = np.argsort(often)
     parts = [_spaces(route, curve, "bed", 11.0) for route, curve in zip(board.routes, curves, strict=True)]
@@ -42,10 +43,10 @@ def draw_map(board: Board, often: Numbers, when: Numbers, warm: Numbers) -> str:
             route = board.routes[int(i)]
             said = (
                 f"{_name(board, route.a)} – {_name(board, route.b)} ({route.length}, {route.colour or 'bed'}): "
-                f"taken in {100 * often[i]:.0f} % of games, on average {100 * when[i]:.0f} % into the game"
+                f"taken in {percent(often[i])} of games, on average {percent(when[i])} into the game"
             )
             parts.append(_spaces(route, curves[int(i)], "taken", thick[i], warmth(float(warm[i])), said))
-    parts += _cities(board, curves)
+    parts += cities
     return (
         f'<svg class="map" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" role="img" '
         f'style="aspect-ratio:{width:.0f}/{height:.0f}" '
@@ -106,13 +107,21 @@ def _name(board: Board, city: str) -> str:
     return board.city(city).name or "a halt"
 
 
-def _cities(board: Board, curves: Sequence[tuple[Point, Point, Point]]) -> list[str]:
-    """Cities with their names where they hide least."""
+def _frame(names: Sequence[Box], points: Sequence[Point]) -> Box:
+    """Left, top, width and height of a picture in which all names and curves have room."""
+    xs = [x for box in names for x in (box[0], box[2])] + [x for x, _ in points]
+    ys = [y for box in names for y in (box[1], box[3])] + [y for _, y in points]
+    left, top = min(xs) - MARGIN, min(ys) - MARGIN
+    return left, top, max(xs) - left + MARGIN, max(ys) - top + MARGIN
+
+
+def _cities(board: Board, curves: Sequence[tuple[Point, Point, Point]]) -> tuple[list[str], list[Box]]:
+    """Cities with their names where they hide least, and the boxes of the names."""
     busy = [_along(curve, t) for curve in curves for t in np.linspace(0.05, 0.95, 11)]
     dots = [(city.x, city.y) for city in board.cities]
     dots += [(c.x2, c.y2) for c in board.cities if c.x2 is not None and c.y2 is not None]
     parts = [f'<circle class="city" cx="{x:.0f}" cy="{y:.0f}" r="8"/>' for x, y in dots]
-    taken: list[tuple[float, float, float, float]] = []
+    taken: list[Box] = []
     insets = [(c, c.x2, c.y2) for c in board.cities if c.x2 is not None and c.y2 is not None]
     for city, at, down in [*((c, c.x, c.y) for c in board.cities if c.name), *insets]:
         ways = _ways_to_write(city.name, at, down)
@@ -121,7 +130,7 @@ def _cities(board: Board, curves: Sequence[tuple[Point, Point, Point]]) -> list[
         parts.append(
             f'<text class="place" x="{x:.0f}" y="{y:.0f}" text-anchor="{anchor}">{escape(city.name)}</text>'
         )
-    return parts
+    return parts, taken or [(x, y, x, y) for x, y in dots]
 
 
 def _along(curve: tuple[Point, Point, Point], t: float) -> Point:
@@ -131,9 +140,7 @@ def _along(curve: tuple[Point, Point, Point], t: float) -> Point:
     return u * u * x1 + 2 * u * t * cx + t * t * x2, u * u * y1 + 2 * u * t * cy + t * t * y2
 
 
-def _ways_to_write(
-    name: str, at: float, down: float
-) -> list[tuple[tuple[float, float, float, float], float, float, str]]:
+def _ways_to_write(name: str, at: float, down: float) -> list[tuple[Box, float, float, str]]:
     """Around a city: the box its name would fill, where it starts, and how it is anchored."""
     wide, high = 12.5 * len(name), 24.0
     ways = []
@@ -148,10 +155,10 @@ def _ways_to_write(
 
 
 def _hidden(
-    box: tuple[float, float, float, float],
+    box: Box,
     busy: Sequence[Point],
     dots: Sequence[Point],
-    taken: Sequence[tuple[float, float, float, float]],
+    taken: Sequence[Box],
 ) -> float:
     """How much a name in this box would hide."""
     x1, y1, x2, y2 = box

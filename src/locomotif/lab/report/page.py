@@ -7,19 +7,20 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from locomotif.boards import Board
+from locomotif.boards import Board, BoardError
 from locomotif.lab.comparing import Comparisons, compare
+from locomotif.lab.keeping import check_place
 from locomotif.lab.lineups import LabError
 from locomotif.lab.ratings import rate
 from locomotif.lab.report import figures
 from locomotif.lab.report.map import draw_map, warmth
-from locomotif.lab.report.svg import Numbers
+from locomotif.lab.report.svg import Numbers, percent, written
 from locomotif.lab.results import Results
 
 
 def write_report(results: Results, out: Path) -> None:
     """Write the page."""
-    out.parent.mkdir(parents=True, exist_ok=True)
+    check_place(out)
     out.write_text(page(results), encoding="utf-8")
 
 
@@ -29,6 +30,8 @@ def page(results: Results) -> str:
         raise LabError("there are no games to report on")
     pairs = zip(results.table["board"].to_pylist(), results.table["players"].to_pylist(), strict=True)
     chapters = list(dict.fromkeys(pairs))
+    for board, _ in chapters:
+        _check_board(board, results)
     style = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
     bots = results.bots
     links = "".join(
@@ -44,10 +47,11 @@ def page(results: Results) -> str:
     ]
     for i, (board, players) in enumerate(chapters):
         parts += _chapter(i, Board(board), players, results.only(board=board, players=players), bots)
+    parts += _lost(results)
     seeds = ", ".join(sorted({str(seed) for seed in results.table["seed"].to_pylist()}))
     parts.append(
         f"<footer>Seed {seeds}. Every deal was played in each rotation of the seats. A shared victory counts in "
-        "parts. Intervals are of 95 %; those of ratings come from drawing whole deals again.</footer>"
+        "parts. Intervals are of 95\u202f%; those of ratings come from drawing whole deals again.</footer>"
     )
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
@@ -55,6 +59,31 @@ def page(results: Results) -> str:
         f"<title>{len(results)} games: {escape(names)}</title><style>{style}</style></head>"
         f"<body><main>{''.join(parts)}</main></body></html>\n"
     )
+
+
+def _check_board(name: str, results: Results) -> None:
+    """The board must be there, with the routes that were played."""
+    try:
+        board = Board(name)
+    except BoardError:
+        raise LabError(
+            f'these games were played on the board "{name}", which is not there: report from the folder in which '
+            "they were played"
+        ) from None
+    claimed = results.only(board=name).table["claimed_on"]
+    if len(claimed[0]) != len(board.routes):
+        raise LabError(f'the board "{name}" has {len(board.routes)} routes, the games had {len(claimed[0])}')
+
+
+def _lost(results: Results, most: int = 20) -> list[str]:
+    """What guests did wrong."""
+    if not results.faults:
+        return []
+    said = "".join(f"<li>{escape(fault)}</li>" for fault in results.faults[:most])
+    rest = len(results.faults) - most
+    more = f"<p>… and {rest} more.</p>" if rest > 0 else ""
+    says = "The first legal move was played in place of each."
+    return [_section("Moves that were lost", says, f"<ul>{said}</ul>{more}")]
 
 
 def _title(board: Board) -> str:
@@ -76,7 +105,7 @@ def _strength(results: Results, bots: list[str], chapters: list[tuple[str, int]]
     sure = "clearly ahead of" if best.low > next_best.high else "not surely ahead of"
     says = (
         f"<strong>{escape(best.bot)}</strong> is {sure} {escape(next_best.bot)}. A lead of 100 points means "
-        "finishing ahead in 64 % of comparisons, 400 in 91 %. The mean of all is 0."
+        "finishing ahead in 64\u202f% of comparisons, 400 in 91\u202f%. The mean of all is 0."
     )
     body = figures.ratings_plot(ratings, bots)
     parts = [_section("Ratings", says, body)]
@@ -108,7 +137,7 @@ def _matrix(compared: Comparisons) -> str:
             tone = "good" if share[i, j] >= 0.5 else "bad"
             strong = round(8 + 80 * abs(share[i, j] - 0.5))
             shade = f"background:color-mix(in oklab, var(--{tone}) {strong}%, var(--card))"
-            cells.append(f'<td style="{shade}">{share[i, j]:.1%}<small>{met[i, j]:.0f}</small></td>')
+            cells.append(f'<td style="{shade}">{percent(share[i, j], 1)}<small>{met[i, j]:.0f}</small></td>')
         rows.append(f"<tr><th>{escape(bot)}</th>{''.join(cells)}</tr>")
     table = f"<table><thead><tr><th></th>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
     return f'<div class="scroll">{table}</div>'
@@ -125,13 +154,14 @@ def _chapter(number: int, board: Board, players: int, results: Results, bots: li
     error = 1.96 * float(np.sqrt(max(begins * (1 - begins), 1e-9) / len(results)))
     gain = begins - 1 / players
     verdict = "within chance" if abs(gain) < error else "an advantage" if gain > 0 else "a disadvantage"
-    means = ", ".join(f"{escape(bot)} {results.mean()[bot]:.0f}" for bot in here)
+    means = results.mean()
+    said = ", ".join(f"{escape(bot)} {written(means[bot])}" for bot in here)
     best = max(here, key=lambda bot: results.wins()[bot])
     held, done = _tickets(results, seats["bot"] == best, len(board.tickets))
     return [
         f'<h2 id="c{number}">{escape(_title(board))}, {players} players</h2>',
         f'<p class="lede">{len(results)} games.</p>',
-        _section("Points", f"Which totals are common. On average: {means}.", figures.score_plot(seats, here)),
+        _section("Points", f"Which totals are common. On average: {said}.", figures.score_plot(seats, here)),
         '<div class="two">',
         _section(
             "What the points come from",
@@ -140,7 +170,8 @@ def _chapter(number: int, board: Board, players: int, results: Results, bots: li
         ),
         _section(
             "Who begins",
-            f"Whoever begins wins <strong>{begins:.1%}</strong> of games, chance is {1 / players:.1%}: {verdict}.",
+            f"Whoever begins wins <strong>{percent(begins, 1)}</strong> of games, chance is "
+            f"{percent(1 / players, 1)}: {verdict}.",
             figures.turn_order_plot(seats, first, players),
         ),
         "</div>",
@@ -154,7 +185,7 @@ def _chapter(number: int, board: Board, players: int, results: Results, bots: li
         _section("Tickets kept", "The inner bar is what was completed.", figures.kept_plot(seats, here)),
         _section(
             "Length of games",
-            f"A game lasts {turns.mean() / players:.0f} turns a player on average, "
+            f"A game lasts {turns.mean() / players:.1f} turns a player on average, "
             f"{results.table['decisions'].to_numpy().mean():.0f} decisions in all.",
             figures.length_plot(turns, players),
         ),
@@ -210,9 +241,10 @@ def _map(board: Board, results: Results) -> str:
     spread = (when - low) / max(high - low, 1e-9)
     picture = draw_map(board, often, when, spread)
     return (
-        f'{picture}<div class="key"><span>{low:.0%} into the game</span>'
-        f'<span class="ramp" style="background:linear-gradient(90deg,{ramp})"></span><span>{high:.0%}</span>'
-        f"<span>thickest: taken in {often.max():.0%} of games</span></div>"
+        f'{picture}<div class="key"><span>early: {percent(low)} into the game</span>'
+        f'<span class="ramp" style="background:linear-gradient(90deg,{ramp})"></span>'
+        f"<span>late: {percent(high)}</span>"
+        f"<span>thickest: taken in {percent(float(often.max()))} of games</span></div>"
     )
 
 

@@ -1,6 +1,6 @@
 """Small pieces of SVG: text, axes, curves. Everything is drawn in CSS colours, so that light and dark both work."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 
 import numpy as np
@@ -44,6 +44,17 @@ def dot(x: float, y: float, radius: float, fill: str, title: str = "", more: str
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="{fill}" {more}>{inside}</circle>'
 
 
+def written(value: float, form: str = ".0f") -> str:
+    """A number as people write it: with a minus sign, not a hyphen."""
+    said = format(value, form)
+    return said.removeprefix("-") if not float(said) else said.replace("-", "−")
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """A share of 1 in per cent."""
+    return f"{written(100 * share, f'.{digits}f')}\u202f%"
+
+
 def colour(i: int) -> str:
     """The colour of the i-th bot."""
     return f"var(--bot{i % 8})"
@@ -69,14 +80,16 @@ class Axis:
         first = np.ceil(self.low / step) * step
         return [round(float(t), 6) + 0.0 for t in np.arange(first, self.high + step * 1e-6, step)]
 
-    def drawn(self, top: float, bottom: float, words: str = "", form: str = "{:g}") -> str:
+    def drawn(
+        self, top: float, bottom: float, words: str = "", form: Callable[[float], str] = "{:g}".format
+    ) -> str:
         """Faint lines with their numbers below, and what they count."""
         parts = []
         for tick in self.ticks():
             x = self(tick)
             parts.append(line(x, top, x, bottom, "axis" if tick == 0 else "grid"))
-            words_here = form.format(tick).replace("-", "−") if tick else form.replace("+", "").format(0)
-            parts.append(text(x, bottom + 16, words_here, "tick", "middle"))
+            said = form(tick).replace("-", "−")
+            parts.append(text(x, bottom + 16, said if tick else said.lstrip("+"), "tick", "middle"))
         if words:
             parts.append(text(self.right, bottom + 33, words, "tick", "end"))
         return "".join(parts)
