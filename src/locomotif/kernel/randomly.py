@@ -23,7 +23,7 @@ def roll(dice):
 @inlined
 def share(x, n):
     """A number from 0 to n - 1, out of one that was rolled."""
-    return int(((x >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
+    return np.int64(((x >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
 
 
 @inlined

@@ -192,7 +192,7 @@ def think(
             if other != seat:
                 clear_mind(minds[other])
                 if g.phase != FIRST_TICKETS:
-                    make_plan(world, b, taste, other, minds[other], room)
+                    make_plan(world, b, taste, np.int64(other), minds[other], room)
         planner = 0.0
         for i in range(n):
             if not alive[i]:
