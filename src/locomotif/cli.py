@@ -51,14 +51,20 @@ def bench(
     players: Annotated[int, typer.Option(help="How many sit at the table.")] = 2,
     seconds: Annotated[float, typer.Option(help="How long to measure.", min=0.01, max=3600)] = 5.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON.")] = False,
+    bots: Annotated[str | None, typer.Option(help="Games between these bots, e.g. planner.")] = None,
 ) -> None:
-    """Measure random games with final scoring on one core."""
+    """Measure random games with final scoring on one core, or games between bots."""
     from rich.console import Console
 
     from locomotif.boards import Board
     from locomotif.terminal.speed import print_speed
 
     try:
+        if bots:
+            from locomotif.lab import commands, speed
+
+            speed.print_speed(Console(), board, commands.known_bots(bots), players, seconds)
+            return
         print_speed(Console(), Board(board), players, seconds, as_json)
     except ValueError as error:
         typer.echo(str(error), err=True)

@@ -50,7 +50,7 @@ def test_a_choice_does_not_depend_on_what_the_seat_cannot_see(board: str, bot: s
 
 
 @pytest.mark.parametrize("board", BOARDS)
-@pytest.mark.parametrize("bot", ["greedy", "planner"])
+@pytest.mark.parametrize("bot", ["random", "greedy", "planner", "search:8p"])
 def test_what_a_bot_keeps_in_mind_comes_from_its_seat_alone(board: str, bot: str) -> None:
     # The same player plays on; its twin has seen twins all along.
     chance = random.Random(f"{board} {bot}")

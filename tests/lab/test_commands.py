@@ -266,3 +266,14 @@ def test_a_wish_that_cannot_be_met_is_refused_in_words(arguments: list[str], say
 def test_a_block_that_is_played_says_what_it_holds() -> None:
     block = blocks_of(lineup_of(TINY, ["random"]), games=3, seed=2)[0]
     assert isinstance(play_block(block), Played)
+
+
+def test_bench_measures_games_between_bots() -> None:
+    said = run("bench", "--board", TINY, "--bots", "planner,greedy", "--seconds", 0.05)
+    assert "games a second on one core (planner, greedy" in said
+
+
+def test_bench_does_not_measure_who_looks_at_the_clock() -> None:
+    result = CliRunner().invoke(app, ["bench", "--bots", "search"])
+    assert result.exit_code == 1
+    assert "search thinks for a time of its own" in result.output

@@ -23,3 +23,14 @@ def test_every_column_is_explained() -> None:
 
     table = (DOCS / "lab.md").read_text("utf-8").split("## The columns")[1].split("##")[0]
     assert set(re.findall(r"`([a-z_]+)`", table.replace("`Board.", "`"))) >= set(SCHEMA.names)
+
+
+def test_every_field_of_an_observation_is_explained() -> None:
+    import locomotif as lm
+    from locomotif.lab.env import fields
+
+    text = (DOCS / "lab.md").read_text("utf-8")
+    rows = dict(re.findall(r"^\| `([a-z_]+)` \| [^|]+ \| ([^|]+?) \|$", text, re.M))
+    for board in lm.boards():
+        for field in fields(lm.Board(board), players=2):
+            assert rows[field.name].partition(" (boards with")[0] == field.meaning

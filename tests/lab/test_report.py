@@ -76,6 +76,15 @@ def test_names_of_bots_cannot_break_the_page() -> None:
     assert "<b>" not in html
 
 
+def test_a_bot_from_a_file_is_called_by_its_own_name(tmp_path: Path) -> None:
+    for name in ("one.py", "two.py"):
+        (tmp_path / name).write_text("def first(view, moves):\n    return moves[0]\n", encoding="utf-8")
+    bots = [f"{tmp_path}/one.py:first", f"{tmp_path}/two.py:first", "random"]
+    html = page(lab.play(bots, "examples/boards/tiny", games=3, workers=1))
+    assert str(tmp_path) not in html
+    assert "first, first&#x27; and random" in html
+
+
 def test_no_games_no_page() -> None:
     with pytest.raises(LabError, match="no games"):
         page(Results(SCHEMA.empty_table()))

@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
 
 async function answers(address: string, server: ChildProcess): Promise<void> {
   // The first start on a machine compiles the rules.
-  for (let i = 0; i < 2400; i++) {
+  for (let i = 0; i < 6000; i++) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
     try {
       if ((await fetch(`${address}/api/info`)).ok) return;

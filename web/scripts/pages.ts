@@ -17,11 +17,23 @@ const axe = args.includes('--axe')
   ? readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   : null;
 
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const SIZES = {
+  desktop: docs ? { width: 1280, height: 800 } : { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+};
 const FLAGS =
   '--no-sandbox --headless --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
-type Stage = 'open' | 'playing' | 'finished';
+/** Tables: one before the start, one finished, and one in the middle of a game on every board. */
+type Stage = 'open' | 'finished' | Middle;
+type Middle = 'nordic' | 'france' | 'japan' | 'northern_lights' | 'usa';
+const MIDDLES: Record<Middle, number> = {
+  nordic: 120,
+  france: 90,
+  japan: 90,
+  northern_lights: 120,
+  usa: 100,
+};
 interface Shot {
   /** The address; `{open}` and the like stand for a table's id. */
   at: string;
@@ -33,20 +45,23 @@ interface Shot {
   /** Also in the docs, in these looks. */
   docs?: string[];
 }
+const GAME = '[data-route]';
+const BOTH = ['desktop-light', 'phone-light'];
 const SHOTS: Record<string, Shot> = {
   lobby: { at: '/', ready: '.cards label svg', docs: ['desktop-light', 'phone-dark'] },
-  friends: { at: '/', ready: '.cards label svg', press: ['.start .choices label:nth-child(2)'], docs: [] },
+  friends: { at: '/', ready: '.cards label svg', press: ['.start .choices label:nth-child(2)'] },
   settings: { at: '/', ready: '.cards label svg', press: ['header button.icon'] },
-  table: {
-    at: '/t/{open}',
-    ready: '.banner svg',
-    press: ['.ways button:last-child'],
-    docs: ['desktop-light'],
-  },
+  table: { at: '/t/{open}', ready: '.banner svg', press: ['.ways button:last-child'], docs: BOTH },
   invited: { at: '/t/{open}', ready: '.banner svg', guest: true, docs: ['phone-light'] },
-  result: { at: '/t/{finished}', ready: '.banner svg', docs: ['desktop-light'] },
-  replay: { at: '/t/{finished}/replay', ready: '[data-route]', press: ['end'], docs: ['desktop-dark'] },
-  help: { at: '/help', ready: '.cards svg', docs: [] },
+  'game-nordic': { at: '/t/{nordic}', ready: GAME, press: ['ticket'], docs: BOTH },
+  'game-nordic-claim': { at: '/t/{nordic}', ready: GAME, press: ['route'], docs: ['phone-light'] },
+  'game-france': { at: '/t/{france}', ready: GAME, press: ['route'], docs: BOTH },
+  'game-japan': { at: '/t/{japan}', ready: GAME, press: ['route'], docs: ['desktop-light', 'phone-dark'] },
+  'game-northern_lights': { at: '/t/{northern_lights}', ready: GAME, docs: ['desktop-dark', 'phone-light'] },
+  'game-usa': { at: '/t/{usa}', ready: GAME, docs: ['desktop-light'] },
+  result: { at: '/t/{finished}', ready: '.banner svg', docs: BOTH },
+  replay: { at: '/t/{finished}/replay', ready: GAME, press: ['end'], docs: ['desktop-dark', 'phone-light'] },
+  help: { at: '/help', ready: '.cards svg' },
   'help-nordic': { at: '/help/nordic', ready: 'article svg', docs: ['phone-light'] },
   'help-france': { at: '/help/france', ready: 'article svg', docs: ['desktop-light'] },
   'help-japan': { at: '/help/japan', ready: 'article svg' },
@@ -56,6 +71,8 @@ const SHOTS: Record<string, Shot> = {
   unknown: { at: '/nowhere', ready: 'h1' },
   move: { at: '/move/abc', ready: 'h1' },
 };
+/** Pages that fill the window: their pictures end where it ends. */
+const FILLS = /^(settings|replay|game-)/;
 
 const asked = (name: string, all: string[]): boolean =>
   !all.some((n) => args.includes(n)) || args.includes(name);
@@ -65,49 +82,60 @@ async function furnish(page: Page): Promise<Record<Stage, string>> {
   // What runs this script names functions for its own ends; the page does not know how.
   await page.addInitScript('globalThis.__name = (f) => f');
   await page.goto(`${server}/about`);
-  return page.evaluate(async () => {
-    const call = async (
-      method: string,
-      to: string,
-      body: unknown,
-    ): Promise<{ id: string; state: string }> => {
+  return page.evaluate(async (middles) => {
+    interface Frame {
+      type: string;
+      game?: {
+        number: number;
+        view: { phase: string; turn: number; waiting: number[]; over: boolean };
+      } | null;
+    }
+    const call = async (method: string, to: string, body: unknown): Promise<{ id: string }> => {
       const answer = await fetch(`/api${to}`, {
         method,
         headers: { 'Content-Type': 'application/json' },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
       if (!answer.ok) throw new Error(`${method} ${to}: ${await answer.text()}`);
-      return (await answer.json()) as { id: string; state: string };
+      return (await answer.json()) as { id: string };
     };
     const bot = (level: string): object => ({ kind: 'bot', level });
+    /** A bot plays for Anna up to so many moves; then it is her turn. */
+    async function begun(board: string, seats: object[], moves: number): Promise<string> {
+      const { id } = await call('POST', '/tables', { board, seats, first: 0, start: true });
+      const socket = new WebSocket(`/api/tables/${id}/socket?seat=0`);
+      const say = (type: string): void => socket.send(JSON.stringify({ type, seat: 0 }));
+      await new Promise<void>((done, fail) => {
+        let back = false;
+        socket.onmessage = ({ data }) => {
+          const frame = JSON.parse(String(data)) as Frame;
+          if (frame.type === 'welcome') say('give_up');
+          if (!frame.game) return;
+          const { number, view } = frame.game;
+          if (!back && number >= moves && view.phase === 'turn' && view.turn !== 0) {
+            back = true;
+            say('take_back');
+          }
+          if (view.over || (back && view.phase === 'turn' && view.waiting.includes(0))) done();
+        };
+        setTimeout(() => fail(new Error(`${board}: the bots are too slow`)), 240_000);
+      });
+      socket.close();
+      return id;
+    }
     await call('PUT', '/me', { name: 'Anna' });
-    const open = await call('POST', '/tables', {
+    const { id: open } = await call('POST', '/tables', {
       board: 'northern_lights',
       seats: [{ kind: 'me' }, { kind: 'open' }, bot('hard'), { kind: 'open' }],
       public: true,
       clock: { kind: 'days', days: 3 },
     });
-    const playing = await call('POST', '/tables', {
-      board: 'france',
-      seats: [{ kind: 'me' }, bot('easy'), bot('easy')],
-      start: true,
-    });
-    const finished = await call('POST', '/tables', {
-      board: 'nordic',
-      seats: [{ kind: 'me' }, bot('easy'), bot('easy')],
-      start: true,
-    });
-    // Anna leaves, a bot plays on to the end.
-    const socket = new WebSocket(`/api/tables/${finished.id}/socket`);
-    await new Promise((resolve) => (socket.onmessage = resolve));
-    socket.send(JSON.stringify({ type: 'give_up', seat: 0 }));
-    for (let i = 0; i < 240; i++) {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      if ((await call('GET', `/tables/${finished.id}`, null)).state === 'finished') break;
-    }
-    socket.close();
-    return { open: open.id, playing: playing.id, finished: finished.id };
-  });
+    const three = [{ kind: 'me' }, bot('medium'), bot('medium')];
+    const found = { open, finished: await begun('nordic', three, 9999) } as Record<Stage, string>;
+    for (const [board, moves] of Object.entries(middles) as [Middle, number][])
+      found[board] = await begun(board, three, moves);
+    return found;
+  }, MIDDLES);
 }
 
 let faults = 0;
@@ -146,6 +174,7 @@ async function shoot(
   file: string,
 ): Promise<void> {
   const page = await context.newPage();
+  await page.addInitScript('globalThis.__name = (f) => f');
   page.on('pageerror', (error) => console.error(name, error));
   page.on('console', (message) => message.type() === 'error' && console.error(name, message.text()));
   await page.goto(server + shot.at.replace(/\{(\w+)\}/g, (_all, stage: Stage) => tables[stage]));
@@ -154,12 +183,31 @@ async function shoot(
     if (press === 'end') {
       await page.waitForTimeout(1500);
       await page.keyboard.press('End');
+    } else if (press === 'route') {
+      // The longest of the routes that can be claimed, at the middle of the map rather than at its edge.
+      await page.waitForTimeout(600);
+      await page.evaluate(() => {
+        const spaces = (route: Element): number => route.querySelectorAll('use').length;
+        const [best] = [...document.querySelectorAll('.claimable[data-route]')].sort(
+          (a, b) => spaces(b) - spaces(a),
+        );
+        best?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      });
+    } else if (press === 'ticket') {
+      // Light up the way of a ticket, where tickets lie open beside the board.
+      await page.waitForTimeout(600);
+      const ticket = page.locator('.tickets li button').first();
+      if (await ticket.isVisible()) await ticket.click();
     } else await page.click(press);
   }
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(700);
   await look(page, file.replace(/^.*\//, ''));
-  const whole = !docs && !['settings', 'replay'].includes(name);
-  await page.screenshot({ path: file, fullPage: whole, ...(file.endsWith('.jpg') ? { quality: 80 } : {}) });
+  const whole = !docs && !FILLS.test(name);
+  await page.screenshot({
+    path: file,
+    fullPage: whole,
+    ...(file.endsWith('.jpg') ? { quality: file.includes('phone') ? 62 : 72 } : {}),
+  });
   await page.close();
 }
 
@@ -181,10 +229,12 @@ async function furniture(): Promise<Furniture> {
     const answers = await Promise.all(
       Object.entries(before.tables).map(async ([stage, id]) => {
         const answer = await fetch(`${server}/api/tables/${id}`);
-        return answer.ok && ((await answer.json()) as { state: string }).state === stage;
+        const state = stage in MIDDLES ? 'playing' : stage;
+        return answer.ok && ((await answer.json()) as { state: string }).state === state;
       }),
     );
-    if (before.server === server && answers.every(Boolean)) return before;
+    const there = Object.keys(before.tables).length === Object.keys(MIDDLES).length + 2;
+    if (before.server === server && there && answers.every(Boolean)) return before;
   }
   const host = await browser.newContext();
   const made = await furnish(await host.newPage());

@@ -40,7 +40,7 @@ async function shoot(
   await page.waitForTimeout(150);
   await page.locator('.board').screenshot({
     path: file,
-    ...(file.endsWith('.jpg') ? { quality: 82, style: '.buttons { display: none }' } : {}),
+    ...(file.endsWith('.jpg') ? { quality: 60, style: '.buttons { display: none }' } : {}),
   });
   await context.close();
 }

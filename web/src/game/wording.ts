@@ -24,15 +24,28 @@ export class Places {
   private readonly cities: Map<string, string>;
   private readonly routes: Map<string, { a: string; b: string; length: number }>;
   private readonly countries: Map<string, string | undefined>;
+  private readonly zones: Map<string, string>;
 
   constructor(readonly art: BoardArt) {
     this.cities = new Map(art.cities.map((city) => [city.id, city.name]));
     this.countries = new Map(art.cities.map((city) => [city.id, city.country]));
     for (const city of art.cities) if (city.zone) this.cities.set(city.zone, city.name);
+    this.zones = new Map(
+      art.cities.flatMap(({ id, zone }): [string, string][] =>
+        zone
+          ? [
+              [id, zone],
+              [zone, zone],
+            ]
+          : [],
+      ),
+    );
     this.routes = new Map(art.routes.map((route) => [route.id, route]));
   }
 
   city(id: string): string {
+    const zone = this.zones.get(id);
+    if (zone && has(`map.zone.${zone}`)) return t(`map.zone.${zone}`);
     const name = this.cities.get(id);
     if (name) return name;
     const country = this.countries.get(id);

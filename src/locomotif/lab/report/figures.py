@@ -85,12 +85,12 @@ def sources_plot(seats: Seats, bots: Sequence[str]) -> str:
     means = {bot: [float(seats[k][seats["bot"] == bot].mean()) for k in kinds] for bot in bots}
     most = max(sum(max(m, 0) for m in means[bot]) for bot in bots)
     least = min(sum(min(m, 0) for m in means[bot]) for bot in bots)
-    axis = Axis(least - 2, most + 2, 90, HALF - 10)
+    axis = Axis(least - 2, most + 2, 110, HALF - 10)
     height = 40.0 * len(bots)
     parts = [axis.drawn(0, height, "points a seat")]
     for i, bot in enumerate(bots):
         y = 40.0 * i + 8
-        parts.append(text(80, y + 17, bot, "strong", "end"))
+        parts.append(text(100, y + 17, bot, "strong", "end"))
         up = down = 0.0
         for kind, mean in zip(kinds, means[bot], strict=True):
             start = up if mean >= 0 else down + mean
@@ -136,13 +136,13 @@ def kept_plot(seats: Seats, bots: Sequence[str]) -> str:
     """Tickets kept, and how many of them were completed."""
     kept = {bot: float(seats["kept"][seats["bot"] == bot].mean()) for bot in bots}
     done = {bot: float(seats["completed"][seats["bot"] == bot].mean()) for bot in bots}
-    axis = Axis(0, max(kept.values()) * 1.05, 90, HALF - 110)
+    axis = Axis(0, max(kept.values()) * 1.05, 110, HALF - 110)
     height = 40.0 * len(bots)
     parts = [axis.drawn(0, height, "tickets a seat")]
     for i, bot in enumerate(bots):
         y = 40.0 * i + 8
         said = f"{bot} keeps {kept[bot]:.2f} tickets and completes {done[bot]:.2f}"
-        parts.append(text(80, y + 17, bot, "strong", "end"))
+        parts.append(text(100, y + 17, bot, "strong", "end"))
         parts.append(bar(axis(0), y, axis(kept[bot]) - axis(0), 24, "var(--sunken)", said))
         parts.append(bar(axis(0), y + 4, axis(done[bot]) - axis(0), 16, colour(i), said))
         parts.append(text(HALF, y + 17, f"{done[bot]:.2f} of {kept[bot]:.2f}", "small", "end"))
@@ -223,13 +223,13 @@ def cards_plot(seats: Seats, bots: Sequence[str]) -> str:
     means = {
         bot: [float(seats[k][seats["bot"] == bot].mean()) for k in ("open", "blind", "hand")] for bot in bots
     }
-    axis = Axis(0, max(m[0] + m[1] for m in means.values()) * 1.05, 90, HALF - 100)
+    axis = Axis(0, max(m[0] + m[1] for m in means.values()) * 1.05, 110, HALF - 100)
     height = 40.0 * len(bots)
     parts = [axis.drawn(0, height, "cards a seat")]
     for i, bot in enumerate(bots):
         y = 40.0 * i + 8
         row, blind, left = means[bot]
-        parts.append(text(80, y + 17, bot, "strong", "end"))
+        parts.append(text(100, y + 17, bot, "strong", "end"))
         parts.append(bar(axis(0), y, axis(row) - axis(0), 24, "var(--tickets)", f"{row:.1f} from the row"))
         parts.append(bar(axis(row), y, axis(blind) - axis(0), 24, "var(--bonus)", f"{blind:.1f} blind"))
         parts.append(text(HALF, y + 17, f"{left:.1f} left over", "small", "end"))

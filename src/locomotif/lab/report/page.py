@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
 
 from locomotif.boards import Board, BoardError
 from locomotif.lab.comparing import Comparisons, compare
@@ -28,6 +29,7 @@ def page(results: Results) -> str:
     """The whole page as text: no scripts, nothing from elsewhere."""
     if not len(results):
         raise LabError("there are no games to report on")
+    results = _with_short_names(results)
     pairs = zip(results.table["board"].to_pylist(), results.table["players"].to_pylist(), strict=True)
     chapters = list(dict.fromkeys(pairs))
     for board, _ in chapters:
@@ -59,6 +61,25 @@ def page(results: Results) -> str:
         f"<title>{len(results)} games: {escape(names)}</title><style>{style}</style></head>"
         f"<body><main>{''.join(parts)}</main></body></html>\n"
     )
+
+
+LONGEST = 14
+"""Letters that a bot's name has room for beside a plot."""
+
+
+def _with_short_names(results: Results) -> Results:
+    """The same games, with a bot from a file called by its own name where no other is called so."""
+    called: dict[str, str] = {}
+    for bot in results.bots:
+        name = bot.rpartition(":")[2] if ".py:" in bot else bot
+        name = name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
+        while name in called.values():
+            name += "'"
+        called[bot] = name
+    column = results.table.column_names.index("bots")
+    bots = [[called[bot] for bot in seated] for seated in results.table["bots"].to_pylist()]
+    table = results.table.set_column(column, "bots", pa.array(bots, pa.list_(pa.string())))
+    return Results(table, results.faults)
 
 
 def _check_board(name: str, results: Results) -> None:

@@ -1,0 +1,37 @@
+"""How fast bots play: whole games with everything that is noted about them, on one core.
+
+Seconds are those that the core spent on it, as in `locomotif bench`.
+"""
+
+import time
+
+from rich.console import Console
+
+from locomotif.lab.blocks import compiled_kind, play_block
+from locomotif.lab.lineups import Block, LabError, lineup_of
+
+
+def games_a_second(board: str, bots: list[str], players: int, seconds: float) -> tuple[float, int]:
+    """Games a second of these bots, and how many were played for it."""
+    lineup = lineup_of(board, bots, players)
+    if slow := [bot for bot in bots if compiled_kind(bot) is None]:
+        raise LabError(
+            f"{slow[0]} thinks for a time of its own; the speed of random, greedy and planner is measured"
+        )
+    play_block(Block(lineup, 0, 0, 1))  # compiled, or read from the cache
+    played = 0
+    began, start = time.perf_counter(), time.thread_time()
+    while time.perf_counter() - began < seconds or not played:
+        block = Block(lineup, 1, played, 10)
+        play_block(block)
+        played += block.size
+    return played / max(time.thread_time() - start, 1e-9), played
+
+
+def print_speed(console: Console, board: str, bots: list[str], players: int, seconds: float) -> None:
+    """Measure and say it."""
+    speed, played = games_a_second(board, bots, players, seconds)
+    who = ", ".join(lineup_of(board, bots, players).bots)
+    console.print(
+        f"{speed:,.0f} games a second on one core ({who}; {board}; {played:,} games)", highlight=False
+    )
