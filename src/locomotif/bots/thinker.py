@@ -10,12 +10,11 @@ from typing import Any
 import numpy as np
 
 from locomotif.bots.compiled.mind import new_minds, new_room
-from locomotif.bots.compiled.search import CANDIDATES, begin_tree, candidates_of, think
-from locomotif.bots.compiled.tree import TREE
+from locomotif.bots.compiled.search import CANDIDATES, candidates_of, think
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, STATE
 
-CAUTION = 1.0
+CAUTION = 2.0
 """How many standard errors a move must be ahead of the planner's choice to be played instead."""
 
 FEW = 10
@@ -53,14 +52,13 @@ CORES = Cores(os.cpu_count() or 1)
 
 
 class Desk:
-    """What one thread needs to think: worlds, minds, a tree, and what each candidate has gained."""
+    """What one thread needs to think: worlds, minds, and what each candidate has gained."""
 
     def __init__(self, seed: int) -> None:
         self.dice = np.array([seed], np.uint64)
         self.minds = new_minds()
         self.spare = new_minds()
         self.room = new_room()
-        self.tree = np.zeros(1, TREE)
         self.games = np.zeros(3, STATE)
         self.log = np.zeros(1, LOG)
         self.result = np.zeros(1, RESULT)
@@ -69,7 +67,6 @@ class Desk:
         """Lay the position out; nothing is known of any candidate."""
         self.games[0] = state[0]
         self.minds[seat] = mind
-        begin_tree(self.tree, candidates)
         self.gains = np.zeros(candidates)
         self.squares = np.zeros(candidates)
         self.rounds = np.zeros(candidates)
@@ -82,7 +79,7 @@ class Desk:
         while True:
             think(
                 self.games, boards, self.log, self.result, taste, seat, actions, alive, self.gains,
-                self.squares, ROUNDS, self.minds, self.spare, self.room, self.tree, self.dice,
+                self.squares, ROUNDS, self.minds, self.spare, self.room, self.dice,
             )  # fmt: skip
             self.rounds[alive] += ROUNDS
             played += ROUNDS * int(alive.sum())

@@ -50,10 +50,10 @@ from locomotif.kernel.state import (
 
 @inside
 def choose(g, b, taste, seat, mind, room, quick):
-    """Choose a move for the seat, as a number. `quick`: for playouts, with plans mended and no new tickets."""
+    """Choose a move for the seat, as a number. `quick`: for playouts, with plans that are mended, not made anew."""
     if g.phase == FIRST_TICKETS or g.phase == TICKETS_DRAWN:
         mind.planned = 0
-        if quick:
+        if quick and g.phase == FIRST_TICKETS:
             return KEEP + cheapest_tickets(g, b, seat)
         return KEEP + choose_tickets(g, b, taste, seat, room)
     if g.phase == TUNNEL:
@@ -70,7 +70,7 @@ def choose(g, b, taste, seat, mind, room, quick):
     if claim >= 0:
         return claim
     if is_empty(mind.wanted):
-        if not quick and should_draw_tickets(g, b, taste, seat):
+        if should_draw_tickets(g, b, taste, seat):
             return DRAW_TICKETS
         want_best_route(g, b, taste, seat, mind.wanted)
         count_needs(g, b, mind.wanted, room)

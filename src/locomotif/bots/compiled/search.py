@@ -4,14 +4,12 @@ import math
 
 import numpy as np
 
-from locomotif.boards.limits import SEATS
 from locomotif.bots.compiled.goals import make_plan, should_draw_tickets, turns_left
 from locomotif.bots.compiled.imagine import imagine
 from locomotif.bots.compiled.mind import clear_mind
 from locomotif.bots.compiled.needs import count_needs
 from locomotif.bots.compiled.planner import choose, claim_value
 from locomotif.bots.compiled.roads import route_worth
-from locomotif.bots.compiled.tree import clear_tree, learn, walk
 from locomotif.kernel.actions import BUILD, CLAIM, DRAW_TICKETS, KEEP
 from locomotif.kernel.bits import has
 from locomotif.kernel.compiler import compiled, inside
@@ -23,7 +21,6 @@ from locomotif.kernel.turn import play
 
 CANDIDATES = 24
 CLAIMS = 8
-BUILDS = 8
 
 
 @inside
@@ -65,12 +62,6 @@ def list_candidates(g, b, taste, seat, mind, room, actions):
 def candidates_of(games, boards, tastes, seat, minds, rooms, actions):
     """Write the candidates of a position; how many there are."""
     return list_candidates(games[0], boards[0], tastes[0], seat, minds[seat], rooms[0], actions)
-
-
-@compiled
-def begin_tree(trees, candidates):
-    """Begin a tree below so many candidates."""
-    clear_tree(trees[0], candidates)
 
 
 @inside
@@ -140,8 +131,9 @@ def playout(g, b, log, taste, minds, room):
 
 
 @inside
-def worth_of_end(g, result, seat):
-    """What an end is worth to a seat: mostly winning, a little by how much."""
+def worth_of_end(g, b, result, seat):
+    """What an end is worth to a seat: half of it winning, half by how much."""
+    final_score(g, b, result)
     best = -10000
     winners = 0
     for other in range(g.players):
@@ -169,7 +161,6 @@ def think(
     minds,
     spare,
     rooms,
-    trees,
     dice,
 ):
     """Imagine the hidden part so many times, and play every living candidate to the end in each of these worlds.
@@ -181,8 +172,6 @@ def think(
     b = boards[0]
     taste = tastes[0]
     room = rooms[0]
-    tree = trees[0]
-    worth = np.zeros(SEATS)
     n = alive.shape[0]
     for _ in range(rounds):
         games[1] = g
@@ -207,13 +196,8 @@ def think(
                 if action == DRAW_TICKETS:
                     keep = choose(games[2], b, taste, seat, spare[seat], room, False)
                     play(games[2], b, logs[0], seat, keep)
-            walk(games[2], b, logs[0], taste, spare, room, tree, i)
             playout(games[2], b, logs[0], taste, spare, room)
-            final_score(games[2], b, results[0])
-            for other in range(g.players):
-                worth[other] = worth_of_end(g, results[0], other)
-            learn(tree, worth)
-            value = worth[seat]
+            value = worth_of_end(games[2], b, results[0], seat)
             if i == 0:
                 planner = value
             totals[i] += value - planner
