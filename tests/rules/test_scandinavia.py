@@ -269,7 +269,8 @@ def test_a_tie_with_as_many_completed_tickets_goes_to_the_longest_path() -> None
     result = position("nordic", split, joined).result()
     assert [seat.total for seat in result.seats] == [19, 19]
     assert list(result.winners) == [1]
-    assert result.tie is not None and result.tie.by == "longest_path"
+    assert result.tie is not None
+    assert result.tie.by == "longest_path"
     assert result.tie.count == result.seats[1].longest_path
 
 
