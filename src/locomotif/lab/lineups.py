@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from locomotif.boards import Board
+from locomotif.bots.player import LEVELS
 
 DEALS_IN_A_BLOCK = 25
 """Deals that are played, kept and resampled together: what a killed run loses at most."""
@@ -100,10 +101,14 @@ def blocks_of(lineup: Lineup, games: int, seed: int) -> list[Block]:
     if games < 1:
         raise LabError(f"the number of games is at least 1, not {games}")
     deals = -(-games // len(lineup.rotations))
-    return [
-        Block(lineup, seed, first, min(DEALS_IN_A_BLOCK, deals - first))
-        for first in range(0, deals, DEALS_IN_A_BLOCK)
-    ]
+    size = deals_in_a_block(lineup)
+    return [Block(lineup, seed, first, min(size, deals - first)) for first in range(0, deals, size)]
+
+
+def deals_in_a_block(lineup: Lineup) -> int:
+    """Few where somebody searches: a block takes minutes then, and a killed run loses the one it was at."""
+    searching = any(LEVELS.get(bot, bot).startswith("search") for bot in lineup.bots)
+    return 2 if searching else DEALS_IN_A_BLOCK
 
 
 def described(blocks: Sequence[Block]) -> list[dict[str, Any]]:
@@ -118,7 +123,7 @@ def described(blocks: Sequence[Block]) -> list[dict[str, Any]]:
             "bots": list(lineup.bots),
             "seed": seed,
             "deals": number,
-            "deals_in_a_block": DEALS_IN_A_BLOCK,
+            "deals_in_a_block": deals_in_a_block(lineup),
         }
         for (lineup, seed), number in deals.items()
     ]

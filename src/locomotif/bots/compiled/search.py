@@ -22,6 +22,9 @@ from locomotif.kernel.turn import play
 CANDIDATES = 24
 CLAIMS = 8
 
+LONGEST = 2000
+"""Moves after which a playout is given up; games take a few hundred."""
+
 
 @inside
 def list_candidates(g, b, taste, seat, mind, room, actions):
@@ -124,8 +127,10 @@ def promise(g, b, taste, seat, mind, action, room):
 
 @inside
 def playout(g, b, log, taste, minds, room):
-    """Play on to the end as planners do."""
-    while g.phase != OVER:
+    """Play on to the end as planners do, or until nothing more can come of it."""
+    for _ in range(LONGEST):
+        if g.phase == OVER:
+            return
         seat = next_seat(g)
         play(g, b, log, seat, choose(g, b, taste, seat, minds[seat], room, True))
 
