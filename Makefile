@@ -42,7 +42,7 @@ client: setup-web
 play: setup client
 	$(BIN)/locomotif serve --open
 
-test: system lint types unit plain web
+test: system lint types unit plain web e2e
 
 lint: setup
 	$(BIN)/ruff check .
@@ -64,7 +64,7 @@ plain: setup
 web: setup
 	cd web && npm run --silent test
 
-# Whole games in real Chromium; not yet part of `make test`.
+# Whole games in real Chromium.
 e2e: client
 	cd web && npm run --silent e2e
 
