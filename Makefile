@@ -40,7 +40,7 @@ client: setup-web
 	cd web && npm run --silent build
 
 play: setup client
-	$(BIN)/locomotif serve --open
+	$(BIN)/locomotif serve --open --host 0.0.0.0
 
 test: system lint types unit plain web e2e
 

@@ -18,7 +18,7 @@ app.add_typer(board_commands, name="board")
 @app.command("play")
 def play(
     board: Annotated[
-        str | None, typer.Argument(help="A board by name, or a folder. [default: nordic]")
+        str | None, typer.Argument(help="A board by name, or a folder.", show_default="nordic")
     ] = None,
     players: Annotated[int | None, typer.Option(help="How many sit at the table, you included.")] = None,
     bots: Annotated[str | None, typer.Option(help="Your opponents, e.g. easy or easy,random.")] = None,
@@ -79,7 +79,7 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="Games, rounded up to whole deals.")] = 1000,
     players: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 0,
-    workers: Annotated[int | None, typer.Option(min=1, help="Cores to use. [default: all]")] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="Cores to use.", show_default="all")] = None,
     ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
     fresh: Annotated[bool, typer.Option("--fresh", help="Drop what a killed run has left.")] = False,
 ) -> None:
@@ -106,7 +106,7 @@ def tournament(
     sprt: Annotated[
         tuple[float, float] | None, typer.Option(help="Stop when it is clear which lead in rating is nearer.")
     ] = None,
-    workers: Annotated[int | None, typer.Option(min=1, help="Cores to use. [default: all]")] = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="Cores to use.", show_default="all")] = None,
     ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
     fresh: Annotated[bool, typer.Option("--fresh", help="Drop what a killed run has left.")] = False,
 ) -> None:
@@ -189,9 +189,9 @@ def serve(
     host: Annotated[
         str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8000,
+    port: Annotated[int, typer.Option(help="Port to listen on.", min=1, max=65535)] = 8000,
     database: Annotated[str, typer.Option(help="postgresql://…; left out: SQLite in the data folder.")] = "",
-    data: Annotated[Path, typer.Option(help="Folder of the SQLite file.")] = Path("data"),
+    data: Annotated[Path | None, typer.Option(help="Folder of the SQLite file.", show_default="data")] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes; more than one needs PostgreSQL.")] = 1,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
 ) -> None:
@@ -203,7 +203,7 @@ def serve(
 
     try:
         given = from_environment()
-        chosen = replace(given, database=database or given.database, data=data)
+        chosen = replace(given, database=database or given.database, data=data or given.data)
         run_server(chosen, host, port, workers, open_browser)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None

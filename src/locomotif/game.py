@@ -61,11 +61,11 @@ class Game:
         """Check what a game is made of, and lay the table."""
         self.board = board if isinstance(board, Board) else Board(board)
         fewest, most = self.board.rules.players
-        if not fewest <= players <= most:
+        if not isinstance(players, int | np.integer) or not fewest <= players <= most:
             raise ValueError(f"{self.board.name} is for {fewest} to {most} players, not {players}")
         if names is not None and len(names) != players:
             raise ValueError(f"{players} players need {players} names, not {len(names)}")
-        self.players = players
+        self.players = int(players)
         self.names = list(names) if names is not None else [f"seat {i}" for i in range(players)]
         self.seed = make_seed(seed)
         self.moves: list[tuple[int, Move]] = []
@@ -157,16 +157,20 @@ class Game:
 
     def why_not_claim(self, route: str, seat: int) -> str | None:
         """Why a seat cannot claim a route now, in words; None if some payment would do."""
-        return explain_route(self, seat, self.board.route(route))
+        return explain_route(self, self._at(seat), self.board.route(route))
 
     def _acting(self, seat: int | None) -> int | None:
         """The seat a question is about: the first of those waited for unless one is named."""
         if seat is None:
             waiting = self.waiting
             return waiting[0] if waiting else None
-        if not 0 <= seat < self.players:
+        return self._at(seat)
+
+    def _at(self, seat: int) -> int:
+        """The seat itself, if there is one of this number."""
+        if not isinstance(seat, int | np.integer) or not 0 <= seat < self.players:
             raise IllegalMove(f"there is no seat {seat}; the seats are 0 to {self.players - 1}")
-        return seat
+        return int(seat)
 
     def _check(self, move: Move | str, seat: int | None) -> None:
         """Raise an error that says why the move is refused."""
@@ -305,15 +309,15 @@ class Game:
 
     def hand(self, seat: int) -> dict[str, int]:
         """The cards in a hand, only what is there."""
-        return cards_by_name(self._state[0].hand[seat].tolist())
+        return cards_by_name(self._state[0].hand[self._at(seat)].tolist())
 
     def known(self, seat: int) -> dict[str, int]:
         """Of a hand, the cards that everybody knows to be in it: taken from the row and not played since."""
-        return cards_by_name(self._state[0].known[seat].tolist())
+        return cards_by_name(self._state[0].known[self._at(seat)].tolist())
 
     def tickets(self, seat: int) -> list[str]:
         """The tickets a seat has kept; its first ones as soon as it has chosen them."""
-        held = self._state[0].held[seat].tolist()
+        held = self._state[0].held[self._at(seat)].tolist()
         chosen = self._chosen(seat)
         return [
             str(ticket)
@@ -323,7 +327,7 @@ class Game:
 
     def offer(self, seat: int) -> list[str]:
         """The tickets a seat is choosing from."""
-        if self._chosen(seat):
+        if self._chosen(self._at(seat)):
             return []
         return [str(self.board.tickets[i]) for i in self._offered(seat)]
 
@@ -341,11 +345,11 @@ class Game:
 
     def trains(self, seat: int) -> int:
         """Trains a seat has left."""
-        return int(self._state[0].trains[seat])
+        return int(self._state[0].trains[self._at(seat)])
 
     def score(self, seat: int) -> int:
         """A seat's points for routes."""
-        return int(self._state[0].score[seat])
+        return int(self._state[0].score[self._at(seat)])
 
     def owner(self, route: str) -> int | None:
         """Who has claimed a route."""
@@ -362,7 +366,7 @@ class Game:
 
     def routes(self, seat: int) -> list[str]:
         """The routes a seat has claimed."""
-        return self._names_of(self._state[0].own[seat])
+        return self._names_of(self._state[0].own[self._at(seat)])
 
     def _names_of(self, members: Any) -> list[str]:
         """The ids of a set of routes."""
@@ -419,7 +423,7 @@ class Game:
 
     def bullet(self, seat: int) -> int:
         """Where a seat stands on the bullet track."""
-        return int(self._state[0].marker[seat])
+        return int(self._state[0].marker[self._at(seat)])
 
     @property
     def bonus_cards(self) -> list[str]:
@@ -442,9 +446,11 @@ class Game:
 
     def way(self, ticket: str, seat: int) -> tuple[int | None, list[str]]:
         """The fewest trains that would still complete a ticket (None: nothing can), and the way it would go."""
-        number = next(i for i, t in enumerate(self.board.tickets) if str(t) == ticket)
+        number = next((i for i, t in enumerate(self.board.tickets) if str(t) == ticket), None)
+        if number is None:
+            raise LookupError(f'there is no ticket "{ticket}" on {self.board.name}')
         way = np.empty(len(self.board.routes) + 1, np.int16)
-        trains = engine.way_of_ticket(self._state, self._tables, seat, number, way)
+        trains = engine.way_of_ticket(self._state, self._tables, self._at(seat), number, way)
         routes = []
         for i in way.tolist():
             if i < 0:

@@ -12,7 +12,7 @@ KINDS_OF_MOVE = ("draw", "tickets", "keep", "claim", "pay", "withdraw", "build",
 Cards = tuple[int, ...]
 """How many cards of each kind: the eight colours in order, then locos."""
 
-_CARD = re.compile(r"(\d*)([a-z]+)")
+_CARD = re.compile(r"([0-9]*)([a-z]+)")
 _FORMS = (
     "draw deck, draw COLOUR@PLACE, tickets, keep TICKET …, claim ROUTE CARDS, pay CARDS, withdraw, "
     "build ROUTE COLOUR, pass"

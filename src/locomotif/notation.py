@@ -46,7 +46,8 @@ class RecordError(NotationError):
 
 def write_record(game: "Game", *, reveal_seed: bool) -> str:
     """Write a game as a record."""
-    board = game.board.name if game.board.name in boards() else str(game.board.folder)
+    shipped = game.board.name in boards() and game.board == Board(game.board.name)
+    board = game.board.name if shipped else str(game.board.folder)
     lines = [f"locomotif: {VERSION}", f"board: {board}", f"fingerprint: {game.board.fingerprint}"]
     lines.append(f"players: {game.players}")
     lines += [f"seat {seat}: {_one_line(name)}" for seat, name in enumerate(game.names)]

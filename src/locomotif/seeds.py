@@ -1,6 +1,7 @@
 """Seeds: where a game's chance comes from, and how players can check afterwards that it was fair."""
 
 import hashlib
+import operator
 import secrets
 
 import numpy as np
@@ -17,6 +18,10 @@ def make_seed(seed: int | bytes | None) -> bytes:
         if len(seed) != SEED_BYTES:
             raise ValueError(f"a seed of bytes has {SEED_BYTES} of them, not {len(seed)}")
         return seed
+    try:
+        seed = operator.index(seed)
+    except TypeError:
+        raise ValueError(f"a seed is a whole number or {SEED_BYTES} bytes, not {seed!r:.40}") from None
     if not 0 <= seed < 1 << (8 * SEED_BYTES):
         raise ValueError(f"a seed is a number from 0 to 2^{8 * SEED_BYTES} - 1, not {seed}")
     return seed.to_bytes(SEED_BYTES, "big")

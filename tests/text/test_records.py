@@ -321,3 +321,13 @@ def test_the_scenario_of_a_record_is_json_on_one_line() -> None:
         "seed": 7,
         "seat": [{"hand": "4green"}],
     }
+
+
+def test_a_board_of_ones_own_with_the_name_of_another_is_recorded_by_its_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "nordic"
+    shutil.copytree(lm.Board("nordic").folder, folder)
+    tickets = (folder / "tickets.csv").read_text(encoding="utf-8")
+    (folder / "tickets.csv").write_text(re.sub(r",(\d+)\n", r",1\1\n", tickets, count=1), encoding="utf-8")
+    record = lm.Game(folder, 2, seed=4).record()
+    assert f"board: {folder}\n" in record
+    assert lm.Game.from_record(record).record() == record

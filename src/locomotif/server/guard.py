@@ -71,7 +71,11 @@ class Guard:
         origin = headers.get("origin")
         if origin is None or origin in self.settings.origins:
             return True
-        return urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
+        try:
+            site = urlsplit(origin).netloc
+        except ValueError:
+            return False
+        return site.lower() == headers.get("host", "").lower() != ""
 
     def _may_call(self, scope: Scope) -> bool:
         address = scope["client"][0] if scope.get("client") else ""

@@ -31,6 +31,8 @@ class Lobby:
             raise Refused(422, "bad_request", "seats: at least one seat must be yours (kind me)")
         if wish.first is not None and wish.first >= len(wish.seats):
             raise Refused(422, "bad_request", f"first: there is no seat {wish.first}")
+        if wish.start and any(seat.kind == "open" for seat in wish.seats):
+            raise Refused(409, "seats_open", "fill the open seats first, with people or bots")
         await self._check_allowance(person)
         kinds = {"me": "person", "open": "open", "bot": "bot"}
         laid = []

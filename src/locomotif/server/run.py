@@ -1,6 +1,7 @@
 """Starting a server: the address is printed, the browser opened if wished."""
 
 import os
+import socket
 import sys
 import threading
 import time
@@ -11,19 +12,23 @@ import uvicorn
 
 from locomotif.server.settings import Settings, to_environment
 
+_EVERYWHERE = ("0.0.0.0", "::")
+
 GRACE = 10
 """Seconds that calls have to end when the server is asked to stop."""
 
 
 def run_server(settings: Settings, host: str, port: int, workers: int, open_browser: bool) -> None:
     """Run until asked to stop (SIGTERM, Ctrl-C)."""
-    if workers > 1 and not settings.on_postgres:
+    if not settings.on_postgres and workers > 1:
         raise ValueError(
             "several processes share one database only with PostgreSQL: --database postgresql://…"
         )
     os.environ |= to_environment(settings)
     address = _address(host, port)
     print(f"Locomotif: {address}", flush=True)
+    if host in _EVERYWHERE:
+        print("Others on your network open the same address, on a phone too.", flush=True)
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
     uvicorn.run(
@@ -44,15 +49,25 @@ def run_server(settings: Settings, host: str, port: int, workers: int, open_brow
 
 
 def _address(host: str, port: int) -> str:
-    """What a person types into the browser."""
-    if host in ("0.0.0.0", "::"):
-        host = "localhost"
+    """What a person types into the browser, on this machine or, where the whole network may, on another one."""
+    if host in _EVERYWHERE:
+        host = _own_address()
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def _own_address() -> str:
+    """The address of this machine in its network; localhost where there is none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way_out:
+        try:
+            way_out.connect(("192.0.2.1", 9))  # an address for examples: nothing is sent
+            return str(way_out.getsockname()[0])
+        except OSError:
+            return "localhost"
 
 
 def _open_when_ready(address: str) -> None:
     """Open the browser as soon as the server answers; where there is none, the printed address remains."""
-    for _ in range(600):
+    while True:  # the first start compiles before it answers; this thread ends with the server
         try:
             with urllib.request.urlopen(f"{address}healthz", timeout=2):
                 break

@@ -72,10 +72,11 @@ def _choose_eyes(connection: Connection, room: Room, seat: str | None) -> bool:
     if seat is None:
         connection.eyes = room.first_eyes(connection.person)
         return True
-    if not seat.isdecimal() or int(seat[:4]) not in room.table.held_by(connection.person):
-        return False
-    connection.eyes = int(seat)
-    return True
+    for mine in room.table.held_by(connection.person):
+        if seat == str(mine):
+            connection.eyes = mine
+            return True
+    return False
 
 
 async def _listen(connection: Connection, room: Room) -> None:

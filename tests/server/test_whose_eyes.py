@@ -1,0 +1,44 @@
+"""Nobody looks through the eyes of a seat that is not theirs, however they write its number."""
+
+import contextlib
+
+import httpx
+import pytest
+from bench.server.guests import Guest
+from bench.server.processes import Server
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.tables import two_at_a_table
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize("seat", ["1", "01", "00001", "00000", "00009", "9", "-1", "+0", "٠", "0 ", "1e0"])
+async def test_only_ones_own_seat_opens_its_view(server: Server, seat: str) -> None:
+    anna, ben = await Guest(server.address).named("Anna"), await Guest(server.address).named("Ben")
+    table = await two_at_a_table(anna, ben)
+    address = server.address.replace("http", "ws", 1)
+    query = httpx.QueryParams({"seat": seat})
+    told: list[str] = []
+    async with connect(
+        f"{address}/api/tables/{table}/socket?{query}", additional_headers={"Cookie": anna.cookie}
+    ) as line:
+        with contextlib.suppress(ConnectionClosed):
+            told.append(str(await line.recv()))
+    assert told == []
+    assert line.close_code == 4401  # sent away, not fallen over
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://[::1", "null", "//", "http://"])
+def test_an_origin_that_is_no_address_is_a_foreign_one(server: Server, origin: str) -> None:
+    answer = httpx.put(f"{server.address}/api/me", json={"name": "Anna"}, headers={"Origin": origin})
+    assert answer.status_code == 403
+
+
+async def test_a_table_that_cannot_start_is_not_made(server: Server) -> None:
+    anna = await Guest(server.address).named("Anna")
+    wish = {"board": "nordic", "seats": [{"kind": "me"}, {"kind": "open"}], "start": True}
+    answer = await anna.http.post("/api/tables", json=wish)
+    assert (answer.status_code, answer.json()["code"]) == (409, "seats_open")
+    assert (await anna.http.get("/api/me/tables")).json() == {"tables": []}
