@@ -1,16 +1,15 @@
 """The search bot's clock: think in stages, drop what falls behind, stop in time, and use the cores that are free."""
 
 import os
-import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
 
 from locomotif.bots.compiled.mind import new_minds, new_room
 from locomotif.bots.compiled.search import CANDIDATES, candidates_of, think
+from locomotif.bots.cores import CORES
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, STATE
 
@@ -25,30 +24,6 @@ CERTAIN = 3.0
 
 ROUNDS = 2
 """Worlds imagined between two looks at the clock."""
-
-
-class Cores:
-    """The cores of this machine, shared by all who think in this process."""
-
-    def __init__(self, number: int) -> None:
-        self._free = number
-        self._lock = threading.Lock()
-        self.helpers = ThreadPoolExecutor(max(1, number - 1), thread_name_prefix="thinker")
-
-    def take(self, most: int) -> int:
-        """Take one core, and more of those that are free; how many."""
-        with self._lock:
-            taken = max(1, min(most, self._free))
-            self._free -= taken
-            return taken
-
-    def give_back(self, number: int) -> None:
-        """These cores are free again."""
-        with self._lock:
-            self._free += number
-
-
-CORES = Cores(os.cpu_count() or 1)
 
 
 class Desk:

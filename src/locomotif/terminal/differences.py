@@ -75,6 +75,10 @@ def _claiming(board: Board, tables: Sequence[int]) -> Iterator[str]:
     yield f"{draws} routes draw cards when claimed" if draws else "claiming draws no cards"
     yield f"doubles: {_by_table(rules.parallel.double, tables)}"
     yield (f"triples: {_by_table(rules.parallel.triple, tables)}" if _has_triples(board) else "no triples")
+    closing = "claimed or built" if rules.track.lay_after_drawing else "claimed"
+    yield f"the other tracks are closed as soon as so many are {closing}"
+    crossings = f"{len(board.crossings)} crossings: a route built or claimed cuts those it crosses"
+    yield crossings if board.crossings else "no routes cross"
     yield f"{len(board.zones)} zones of dead ends" if board.zones else "no zones"
     worth = (f"{length}→{points}" for length, points in sorted(rules.points.items()))
     yield f"points by length: {', '.join(worth)}"

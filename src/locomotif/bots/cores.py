@@ -1,0 +1,29 @@
+"""The cores of this machine: whoever thinks takes one, and more while nobody else needs them."""
+
+import os
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+
+class Cores:
+    """The cores of this machine, shared by all who think in this process."""
+
+    def __init__(self, number: int) -> None:
+        self._free = number
+        self._lock = threading.Lock()
+        self.helpers = ThreadPoolExecutor(max(1, number - 1), thread_name_prefix="thinker")
+
+    def take(self, most: int) -> int:
+        """Take one core, and more of those that are free; how many."""
+        with self._lock:
+            taken = max(1, min(most, self._free))
+            self._free -= taken
+            return taken
+
+    def give_back(self, number: int) -> None:
+        """These cores are free again."""
+        with self._lock:
+            self._free += number
+
+
+CORES = Cores(os.cpu_count() or 1)
