@@ -63,7 +63,6 @@ SET_OF_FOUR = '[[sets]]\nroute = "abbey:mill:grey"\nany = 4\n'
         ('fr = "L\'îlot"', 'fr = ""', "line 2: title.fr must have 1 to 60 characters"),
         (', fr = "L\'îlot"', "", "line 2: title.fr is missing"),
         ("Tiny Island", r"Tiny\u001b[2JIsland", r'line 2: title.en "Tiny\x1b[2JIsland" must be printable'),
-        ('name = "tiny"', 'name = "huge"', 'line 1: name "huge" must be that of the folder, "tiny"'),
         (
             "[bonuses]",
             '[locos]\nwild_on = ["tunel"]\n[bonuses]',

@@ -331,3 +331,10 @@ def test_a_board_of_ones_own_with_the_name_of_another_is_recorded_by_its_folder(
     record = lm.Game(folder, 2, seed=4).record()
     assert f"board: {folder}\n" in record
     assert lm.Game.from_record(record).record() == record
+
+
+def test_a_board_folder_may_be_called_anything(tmp_path: Path) -> None:
+    folder = tmp_path / "my copy of tiny"
+    shutil.copytree(TINY, folder)
+    record = lm.Game(folder, 2, seed=4).record()
+    assert lm.Game.from_record(record).record() == record
