@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from pydantic import TypeAdapter
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic_core import core_schema
 
 from locomotif.server.app import create_app
 from locomotif.server.frames import FROM_SERVER
@@ -17,13 +19,25 @@ def openapi() -> dict[str, Any]:
     return create_app(Settings()).openapi()
 
 
+class _AsSent(GenerateJsonSchema):
+    """What the server sends leaves out fields that do not apply, rather than send null for them."""
+
+    def default_schema(self, schema: core_schema.WithDefaultSchema) -> JsonSchemaValue:
+        inner = schema["schema"]
+        if self.mode == "serialization" and schema.get("default") is None and inner["type"] == "nullable":
+            return self.generate_inner(inner["schema"])
+        return super().default_schema(schema)
+
+
 def socket_schema() -> dict[str, Any]:
     """The JSON Schema of all socket messages: `FromClient` and `FromServer`."""
     parts: list[tuple[str, Any, TypeAdapter[Any]]] = [
         ("FromClient", "validation", FROM_CLIENT),
         ("FromServer", "serialization", FROM_SERVER),
     ]
-    references, schema = TypeAdapter.json_schemas(parts, ref_template="#/$defs/{model}")
+    references, schema = TypeAdapter.json_schemas(
+        parts, ref_template="#/$defs/{model}", schema_generator=_AsSent
+    )
     definitions = schema.get("$defs", {})
     for (name, _), reference in references.items():
         definitions[name] = reference

@@ -7,8 +7,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
+from locomotif.server.happenings import Happening
 from locomotif.server.models import Table, Told
-from locomotif.server.views import Card, CardColour, Cards, View
+from locomotif.server.views import CardColour, View
 
 
 class SeatClock(Told):
@@ -32,44 +33,6 @@ class Game(Told):
     view: View
     clock: Clock | None
     undo: int | None
-
-
-class Happening(Told):
-    """Something that happened during a move; which fields are there depends on `event`."""
-
-    event: Literal[
-        "drew",
-        "refilled",
-        "flushed",
-        "reshuffled",
-        "saw tickets",
-        "chose",
-        "kept",
-        "dug",
-        "paid",
-        "withdrew",
-        "claimed",
-        "bullet",
-        "built",
-        "cut",
-        "closed",
-        "last round",
-        "passed",
-        "over",
-    ]
-    seat: int | None = None
-    from_: Annotated[Literal["row", "deck"] | None, Field(alias="from")] = None
-    place: int | None = None
-    card: Card | None = None
-    cards: Cards | list[Card] | int | None = None
-    count: int | None = None
-    of: int | None = None
-    tickets: list[str] | None = None
-    route: str | None = None
-    turned_up: list[Card] | None = None
-    extra: int | None = None
-    colour: CardColour | None = None
-    at: int | None = None
 
 
 class Entry(Told):

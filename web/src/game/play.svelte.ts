@@ -4,20 +4,10 @@ import type { BoardArt } from '../lib/board/art.ts';
 import { LIVERIES } from '../lib/board/liveries.ts';
 import { has, t } from '../lib/i18n.svelte.ts';
 import { settings } from '../lib/settings.svelte.ts';
-import type { CardKind } from '../lib/board/symbols.ts';
-import type { Cards, Entry, Moves, Reason, Ticket, View } from '../lib/socket/messages.ts';
+import type { Entry, Moves, Reason, Ticket, Tunnel, View } from '../lib/socket/messages.ts';
 import type { Answer, TableSocket } from '../lib/socket/table.svelte.ts';
 import type { Figures } from './figures.ts';
 import { Places, reasonInWords, seatNames } from './wording.ts';
-
-/** A tunnel that somebody dug, and what it turned up. */
-export interface Dug {
-  seat: number;
-  route: string;
-  laid: Cards;
-  turned_up: CardKind[];
-  extra: number;
-}
 
 export type Tab = 'cards' | 'tickets' | 'players' | 'log' | 'board' | 'routes';
 
@@ -43,7 +33,7 @@ export class Play {
   shownTo = $state<number | null>(null);
 
   /** The tunnel dug last, for a while. */
-  private dugLast = $state.raw<Dug | null>(null);
+  private dugLast = $state.raw<Tunnel | null>(null);
 
   private notices = 0;
   private reasons = new Map<string, Promise<Reason | null>>();
@@ -140,7 +130,7 @@ export class Play {
   });
 
   /** The tunnel to show over the map: one that another digs now, or one dug a moment ago. */
-  readonly dug = $derived.by((): Dug | null => {
+  readonly dug = $derived.by((): Tunnel | null => {
     const now = this.socket.game?.view.tunnel;
     if (now) return now.seat === this.socket.seat ? null : now;
     return this.dugLast;

@@ -29,6 +29,7 @@ test('the story ends at the totals of the server', () => {
   const result: Result = {
     final: true,
     winners: [0],
+    tie: null,
     seats: [seat(30, 20, ['a>b', 'c>d'], []), seat(5, 10, [], ['e>f'])],
   };
   const steps = story(result, () => 5);

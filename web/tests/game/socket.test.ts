@@ -35,6 +35,8 @@ const entry = (number: number, seat = 0): Entry => ({
   seat,
   at: 0,
   by_bot: false,
+  undoes: null,
+  reason: null,
   events: [{ event: 'drew', seat, from: 'deck' }],
 });
 const game = (number: number): GameState =>

@@ -31,7 +31,7 @@ export interface SocketOptions {
 
 /** A move or undo that was sent and not yet answered. */
 interface Pending {
-  message: Extract<ToServer, { type: 'move' | 'undo' | 'give_up' | 'take_back' }>;
+  message: Extract<ToServer, { type: 'move' | 'undo' | 'give_up' | 'take_back' }> & { id: string };
   settle: (answer: Answer) => void;
 }
 
@@ -137,7 +137,7 @@ export class TableSocket {
   /** Would this move be legal? null: yes. Without a line, undefined. */
   async check(move: string): Promise<Reason | null | undefined> {
     const answer = await this.ask((id) => ({ type: 'check', id, move }));
-    if (answer?.type === 'refused') return answer.reason ?? { code: answer.code, words: answer.code };
+    if (answer?.type === 'refused') return answer.reason;
     return answer?.type === 'check' ? answer.reason : undefined;
   }
 
@@ -276,9 +276,9 @@ export class TableSocket {
     });
   }
 
-  private settle(id: string | undefined, answer: Answer): void {
-    const pending = id === undefined ? undefined : this.pending.get(id);
-    if (!pending || id === undefined) return;
+  private settle(id: string, answer: Answer): void {
+    const pending = this.pending.get(id);
+    if (!pending) return;
     this.pending.delete(id);
     this.sending = this.pending.size > 0;
     pending.settle(answer);
@@ -290,6 +290,12 @@ export class TableSocket {
       if (this.line !== 'live' || !this.send(make(id))) return answer(null);
       this.asked.set(id, answer);
     });
+  }
+
+  /** Hand an answer to who asked; was there anybody? */
+  private answered(id: string, message: FromServer): boolean {
+    this.asked.get(id)?.(message);
+    return this.asked.delete(id);
   }
 
   /** After a lost line: what was sent and not answered is either in the log, or is sent again. */
@@ -365,25 +371,18 @@ export class TableSocket {
           this.chat = [...this.chat, message.message];
         break;
       case 'accepted':
-        this.settle(message.id, { ok: true });
+        if (message.id !== null) this.settle(message.id, { ok: true });
         break;
-      case 'refused': {
-        const waiting = message.id === undefined ? undefined : this.asked.get(message.id);
-        if (waiting && message.id !== undefined) {
-          this.asked.delete(message.id);
-          waiting(message);
-        } else this.settle(message.id, { ok: false, code: message.code, reason: message.reason ?? null });
+      case 'refused':
+        if (message.id === null) break;
+        if (!this.answered(message.id, message))
+          this.settle(message.id, { ok: false, code: message.code, reason: message.reason });
         break;
-      }
       case 'why':
       case 'check':
       case 'preview':
-        if (message.id !== undefined) {
-          this.asked.get(message.id)?.(message);
-          this.asked.delete(message.id);
-        }
+        if (message.id !== null) this.answered(message.id, message);
         break;
-      case 'closing':
       case 'pong':
         break;
     }
