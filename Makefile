@@ -7,7 +7,7 @@ NODE_READY := web/node_modules/.ready
 # Node.js from the system if it is new enough, else the one that setup puts into the virtual environment.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: help setup setup-python setup-web system client play test lint types unit plain web e2e bench soak clean
+.PHONY: help setup setup-python setup-web system client play test lint types unit plain web size e2e bench soak clean
 
 help:
 	@echo "make play    set everything up and play in the browser (port 8000)"
@@ -42,7 +42,7 @@ client: setup-web
 play: setup client
 	$(BIN)/locomotif serve --open --host 0.0.0.0
 
-test: system lint types unit plain web e2e
+test: system lint types unit plain web size e2e
 
 lint: setup
 	$(BIN)/ruff check .
@@ -63,6 +63,10 @@ plain: setup
 
 web: setup
 	cd web && npm run --silent test
+
+# What a page loads before one can play: fails when it is too much for a slow line.
+size: client
+	cd web && npm run --silent size
 
 # Whole games in real Chromium.
 e2e: client
