@@ -1,6 +1,5 @@
-/** The names under which the client knows what goes over HTTP; the shapes are the server's own (`schema.ts`). */
-import type { components as Socket } from '../socket/schema.ts';
-import type { components } from './schema.ts';
+/** The names under which the client knows what goes over HTTP; the shapes are the server's own (`../schema.ts`). */
+import type { components } from '../schema.ts';
 
 type Told = components['schemas'];
 
@@ -21,11 +20,10 @@ export type Moved = Told['Moved'];
 export type Clock = Told['Table']['clock'];
 
 /** The result, entries and views are the engine's: as over the socket. */
-type Engine = Socket['schemas'];
-export type Result = Engine['Score'];
+export type Result = Told['Score'];
 export type Table = Omit<Told['Table'], 'result'> & { result: Result | null };
 export type Step = Omit<Told['Step'], 'entry' | 'view'> & {
-  entry: Engine['Entry'] | null;
-  view: Engine['View'];
+  entry: Told['Entry'] | null;
+  view: Told['View'];
 };
 export type Replay = Omit<Told['Replay'], 'steps_here'> & { steps_here: Step[] };
