@@ -42,4 +42,4 @@ def test_the_page_explains_every_switch() -> None:
 def test_the_page_gives_the_limits_of_the_engine() -> None:
     numbers = {int(number) for number in re.findall(r"\d+", PAGE.partition("## How large")[2])}
     assert {limits.SEATS, limits.CITIES, limits.ROUTES, limits.TICKETS, limits.CARDS} <= numbers
-    assert {limits.TRAINS, limits.LENGTH, limits.ZONE_ENDS, limits.COUNTRIES} <= numbers
+    assert {limits.TRAINS, limits.LENGTH, limits.ZONE_ENDS, limits.COUNTRIES, limits.LOCOS} <= numbers

@@ -32,6 +32,7 @@ SET_OF_FOUR = '[[sets]]\nroute = "abbey:mill:grey"\nany = 4\n'
         ("2 = 2, 3 = 4", "2 = 2, 3 = -4", "line 5: points.3 must be at least 0, not -4"),
         ("3 = 4, 4 = 7", "3 = 4, four = 7", 'line 5: points.four must be a whole number, not "four"'),
         ("3 = 4, 4 = 7", "3 = 4, 10 = 7", "line 5: points.10 must be at most 9, not 10"),
+        ("locos = 6", "locos = 128", "line 9: cards.locos must be at most 127, not 128"),
         ("dealt = 2", "dealt = 7", "line 13: tickets.dealt must be at most 6, not 7"),
         ("drawn = 2", "drawn = 7", "line 15: tickets.drawn must be at most 6, not 7"),
         (

@@ -5,6 +5,7 @@ CITIES = 96
 ROUTES = 256
 TICKETS = 128
 CARDS = 160
+LOCOS = 127  # all of them in one hand
 LENGTH = 9  # the longest route
 OFFER = 6  # the most tickets dealt or drawn at once
 ZONE_ENDS = 8

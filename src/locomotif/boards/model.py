@@ -9,7 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, 
 from pydantic_core import PydanticCustomError
 from pydantic_core.core_schema import ValidationInfo
 
-from locomotif.boards.limits import CARDS, LENGTH, OFFER, POINTS, ROW, SEATS, TEXT, TRAINS
+from locomotif.boards.limits import CARDS, LENGTH, LOCOS, OFFER, POINTS, ROW, SEATS, TEXT, TRAINS
 
 Kind = Literal["normal", "tunnel", "ferry", "bullet", "trackbed"]
 TieBreak = Literal["completed_tickets", "longest_path", "longest_path_bonus", "bonus_cards"]
@@ -132,7 +132,7 @@ class Cards(Part):
     """The train cards (C-1, C-2, C-7, C-8)."""
 
     each_colour: StrictInt = Field(ge=1, le=CARDS)
-    locos: StrictInt = Field(ge=0, le=CARDS)
+    locos: StrictInt = Field(ge=0, le=LOCOS)
     dealt: StrictInt = Field(ge=0, le=CARDS)
     loco_costs_whole_draw: StrictBool = True
     three_locos_flush: StrictBool = True

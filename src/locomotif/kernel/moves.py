@@ -65,8 +65,9 @@ def claims_in(g, b, seat, colour, total, locos, pairs):
     own = min(cards, MOST)
     payable = words(b.payable[total, own, locos])
     if b.pairs_matter:
-        others = min(pairs - (cards >> 1), MOST_PAIRS)
-        payable = either(payable, words(b.payable_pairs[others, own, locos]))
+        spare = max(cards - MOST + 1, 0) >> 1  # pairs of the colour itself that the tables have no room for
+        others = min(pairs - (cards >> 1) + spare, MOST_PAIRS)
+        payable = either(payable, words(b.payable_pairs[others, cards - 2 * spare, locos]))
     return both(both(words(g.open[seat]), words(g.in_colour[colour])), payable)
 
 

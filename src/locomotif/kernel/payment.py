@@ -19,8 +19,8 @@ SETS = 5  # each space a card of the colour, or any four cards (N-3)
 MOST = 9
 """More cards of a colour, or locos, than the longest route has spaces make no difference."""
 
-MOST_CARDS = 36
-"""More cards in hand than this make no difference to a payment with stand-ins."""
+MOST_CARDS = 45
+"""More cards in hand than this make no difference to a payment with stand-ins: five for each of nine spaces."""
 
 MOST_PAIRS = 9
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from locomotif.boards.limits import OFFER, TICKETS
+from locomotif.boards.limits import OFFER, SEATS, TICKETS
 from locomotif.kernel.bits import add, popcount
 from locomotif.kernel.chance import shuffle
 from locomotif.kernel.compiler import inside
@@ -82,18 +82,19 @@ def choose_first(g, b, log, seat, chosen):
 @inside
 def _settle_first(g, b, log):
     """Hand out the chosen tickets; the others are shuffled together and go under the deck, or out (C-15)."""
-    returned = 0
-    start = g.ticket_top + g.tickets_left
+    returned = np.empty(SEATS * OFFER, np.int8)
+    n = 0
     for seat in range(g.players):
         kept = _keep(g, seat, g.chosen[seat])
         note(log, KEPT, seat, kept, g.offered[seat])
         for i in range(g.offered[seat]):
             if not (g.chosen[seat] >> i) & 1 and b.not_kept_goes_under:
-                put_under(g, g.offer[seat, i])
-                returned += 1
+                returned[n] = g.offer[seat, i]
+                n += 1
         _clear_offer(g, seat)
-    # at the start the ring has not come round: the tickets put back lie together
-    shuffle(g, g.ticket_deck[start:], returned)
+    shuffle(g, returned, n)
+    for i in range(n):
+        put_under(g, returned[i])
 
 
 @inside
