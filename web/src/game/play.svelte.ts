@@ -7,6 +7,7 @@ import { settings } from '../lib/settings.svelte.ts';
 import type { Entry, Moves, Reason, Ticket, Tunnel, View } from '../lib/socket/messages.ts';
 import type { Answer, TableSocket } from '../lib/socket/table.svelte.ts';
 import type { Figures } from './figures.ts';
+import { room } from './room.svelte.ts';
 import { Places, reasonInWords, seatNames } from './wording.ts';
 
 export type Tab = 'cards' | 'tickets' | 'players' | 'log' | 'board' | 'routes';
@@ -25,6 +26,8 @@ export class Play {
   pointed = $state.raw<Ticket | null>(null);
   pinned = $state.raw<Ticket | null>(null);
   tab = $state<Tab>('cards');
+  /** On a phone, the paper that is open can be put away, so that the board is larger. */
+  folded = $state(false);
   /** Asked before tickets are drawn. */
   askingTickets = $state(false);
   /** Something to tell for a moment. */
@@ -93,6 +96,19 @@ export class Play {
     return looking !== null && looking !== this.shownTo ? looking : null;
   });
 
+  /** A board taller than wide leaves room beside it: there lie the cards and the tickets, and the board is larger. */
+  readonly upright = $derived.by(
+    () => room.wide && room.roomy && this.socket.seat !== null && this.art.box[3] > this.art.box[2] * 1.02,
+  );
+  /** So many players that the column beside the board has no room for more. */
+  get crowded(): boolean {
+    return this.view.players > 3;
+  }
+  /** May I take my last claim back? */
+  readonly mayUndo = $derived.by(
+    () => this.socket.seat !== null && this.socket.game?.undo === this.socket.seat,
+  );
+
   readonly lit = $derived.by((): ReadonlySet<string> => {
     const ticket = this.pointed ?? this.pinned;
     return ticket ? new Set(ticket.way) : nothing;
@@ -153,6 +169,12 @@ export class Play {
             settings.lasting(1560) + 4500,
           );
         }
+  }
+
+  /** On a phone, lay the cards on top. */
+  showCards(): void {
+    if (!room.wide) this.tab = 'cards';
+    this.folded = false;
   }
 
   /** Tell something for a moment. */

@@ -1,0 +1,18 @@
+/** The papers that lie under tabs: on a phone nearly all, beside a board what does not lie open. */
+import type { Play, Tab } from './play.svelte.ts';
+import { room } from './room.svelte.ts';
+
+export function tabsOf(play: Play): Tab[] {
+  if (play.upright) return ['log', 'routes', 'board'];
+  const wanted: Tab[] = room.wide ? [] : ['cards'];
+  if (play.me !== null) wanted.push('tickets');
+  if (!room.wide) wanted.push('players');
+  if (play.me !== null) wanted.push('routes');
+  return [...wanted, 'log', 'board'];
+}
+
+/** The tab that is open. */
+export function openTab(play: Play): Tab {
+  const tabs = tabsOf(play);
+  return tabs.includes(play.tab) ? play.tab : tabs[0]!;
+}
