@@ -1,12 +1,11 @@
 /** On every board a complete game: two people in two browsers, a bot, somebody who watches. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   atTable,
   DESKTOP,
   keepTickets,
+  leave,
   myTurn,
-  openBrowser,
   person,
   PHONE,
   playOn,
@@ -15,13 +14,6 @@ import {
   type Look,
   type Person,
 } from './people.ts';
-
-const address = inject('address');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 interface Seen {
   type: string;
@@ -77,9 +69,9 @@ const before = async ({ page }: Person): Promise<string[]> => [
 ];
 
 async function game(board: string, looks: [Look, Look]): Promise<void> {
-  const anna = await person(browser, address, 'Anna', looks[0]);
-  const ben = await person(browser, address, 'Benoît', { locale: 'fr-FR', ...looks[1] });
-  const watcher = await person(browser, address, 'Zoé', { viewport: { width: 1000, height: 600 } });
+  const anna = await person('Anna', looks[0]);
+  const ben = await person('Benoît', { locale: 'fr-FR', ...looks[1] });
+  const watcher = await person('Zoé', { viewport: { width: 1000, height: 600 } });
   const people = [anna, ben];
   const everybody = [...people, watcher];
   const id = await sitDown(people, board, { bots: 1 });
@@ -112,8 +104,7 @@ async function game(board: string, looks: [Look, Look]): Promise<void> {
   expect(await anna.page.locator('[data-scoring]').innerText()).toMatch(/win/);
   expect(await ben.page.locator('[data-scoring]').innerText()).toMatch(/gagne/);
   expectNoSecrets(watcher.frames, new Set([...ticketsSeen(anna.frames), ...ticketsSeen(ben.frames)]));
-  expect(everybody.flatMap((one) => one.faults)).toEqual([]);
-  await Promise.all(everybody.map((one) => one.context.close()));
+  await leave(...everybody);
 }
 
 test.each(['nordic', 'france', 'japan', 'northern_lights', 'usa'])('a complete game on %s', async (board) => {

@@ -1,14 +1,7 @@
 /** A complete game by keyboard alone: not one click, not one touch. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser, person, playedAfter, shown, sitDown } from './people.ts';
-
-const address = inject('address');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { leave, person, playedAfter, shown, sitDown } from './people.ts';
 
 const at = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
@@ -23,7 +16,7 @@ async function tabTo(page: Page, selector: string, most = 40): Promise<boolean> 
 }
 
 test('a complete game by keyboard alone', async () => {
-  const anna = await person(browser, address, 'Anna', { settings: { speed: 'off', confirm: true } });
+  const anna = await person('Anna', { settings: { speed: 'off', confirm: true } });
   const { page } = anna;
   await sitDown([anna], 'nordic', { bots: 1, first: 0 });
   await page.evaluate(() => {
@@ -77,12 +70,11 @@ test('a complete game by keyboard alone', async () => {
   }
   await page.locator('[data-scoring] table').waitFor();
   expect(await page.locator('body').getAttribute('data-touched')).toBeNull();
-  expect(anna.faults).toEqual([]);
-  await anna.context.close();
+  await leave(anna);
 });
 
 test('on the map: from route to route with Tab, chosen with Enter, put down with Escape', async () => {
-  const anna = await person(browser, address, 'Anna', { settings: { speed: 'off', confirm: true } });
+  const anna = await person('Anna', { settings: { speed: 'off', confirm: true } });
   const { page } = anna;
   await sitDown([anna], 'usa', { bots: 1, first: 0 });
   for (let i = 0; i < 2; i++) {
@@ -101,6 +93,5 @@ test('on the map: from route to route with Tab, chosen with Enter, put down with
   await page.locator('.panel').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.panel').waitFor({ state: 'detached' });
-  expect(anna.faults).toEqual([]);
-  await anna.context.close();
+  await leave(anna);
 });

@@ -1,15 +1,8 @@
 /** Every page, by day and by night, on desktop and phone: axe-core finds nothing serious or critical. */
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { arrive, ask, atTable, DESKTOP, openBrowser, person, PHONE, playOn, type Person } from './people.ts';
-
-const address = inject('address');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { arrive, ask, atTable, DESKTOP, leave, person, PHONE, playOn, type Person } from './people.ts';
 
 interface Fault {
   id: string;
@@ -66,7 +59,7 @@ test.each([
   ['desktop', DESKTOP, 'en-GB'],
   ['phone', PHONE, 'fr-FR'],
 ] as const)('the pages on %s', async (device, look, locale) => {
-  const anna = await person(browser, address, 'Anna', { ...look, locale });
+  const anna = await person('Anna', { ...look, locale });
   const { page } = anna;
   const found: string[] = [];
   await arrive(anna);
@@ -95,12 +88,11 @@ test.each([
     }
   }
   expect(found).toEqual([]);
-  expect(anna.faults).toEqual([]);
-  await anna.context.close();
+  await leave(anna);
 });
 
 test('the result and the replay', async () => {
-  const anna = await person(browser, address, 'Anna');
+  const anna = await person('Anna');
   const { page } = anna;
   await arrive(anna);
   const id = await table(anna, 'japan');
@@ -115,6 +107,5 @@ test('the result and the replay', async () => {
   await page.locator('[data-route]').first().waitFor({ state: 'attached' });
   found.push(...(await faults(page, 'replay')));
   expect(found).toEqual([]);
-  expect(anna.faults).toEqual([]);
-  await anna.context.close();
+  await leave(anna);
 });

@@ -1,17 +1,14 @@
 /** People at browsers: they open pages, sit down, and play through what they see. */
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { openBrowser } from '../scripts/chromium.ts';
 
-const FLAGS =
-  '--no-sandbox --headless --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
-
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS.split(' ') });
+/** One browser for all people of a file. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
 
 /** How long to wait for anything; a busy machine is slow, and nothing is waited for without need. */
 const PATIENCE = 60_000;
@@ -38,14 +35,10 @@ export interface Look extends BrowserContextOptions {
 }
 
 /** Open a browser of one's own; animations off and no questions, so that games are quick. */
-export async function person(
-  browser: Browser,
-  address: string,
-  name: string,
-  look: Look = {},
-): Promise<Person> {
+export async function person(name: string, look: Look = {}): Promise<Person> {
   const { settings = { speed: 'off', confirm: false }, ...options } = look;
-  const context = await browser.newContext({ locale: 'en-GB', baseURL: address, ...DESKTOP, ...options });
+  const baseURL = inject('address');
+  const context = await browser.newContext({ locale: 'en-GB', baseURL, ...DESKTOP, ...options });
   await context.addInitScript((kept) => {
     if (!localStorage.getItem('locomotif.settings'))
       localStorage.setItem('locomotif.settings', JSON.stringify(kept));
@@ -58,6 +51,12 @@ export async function person(
     socket.on('framereceived', ({ payload }) => one.frames.push(String(payload))),
   );
   return one;
+}
+
+/** Go, and nothing went wrong on anybody's page. */
+export async function leave(...people: Person[]): Promise<void> {
+  expect(people.flatMap((one) => one.faults)).toEqual([]);
+  await Promise.all(people.map((one) => one.context.close()));
 }
 
 /** Call the server as this person's browser would. */

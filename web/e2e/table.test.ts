@@ -1,14 +1,14 @@
 /** What happens at a table besides the moves: second thoughts, absences, talk, a lost line, one screen for two. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import {
   arrive,
   ask,
   atTable,
   drawTwo,
   keepTickets,
+  leave,
   myTurn,
-  openBrowser,
   person,
   playedAfter,
   shown,
@@ -16,22 +16,7 @@ import {
   type Person,
 } from './people.ts';
 
-const address = inject('address');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-const two = async (): Promise<[Person, Person]> => [
-  await person(browser, address, 'Anna'),
-  await person(browser, address, 'Ben'),
-];
-
-async function leave(...people: Person[]): Promise<void> {
-  expect(people.flatMap((one) => one.faults)).toEqual([]);
-  await Promise.all(people.map((one) => one.context.close()));
-}
+const two = async (): Promise<[Person, Person]> => [await person('Anna'), await person('Ben')];
 
 const owned = (page: Page): Promise<string[]> =>
   page
@@ -106,7 +91,7 @@ test('a seat given up is played on by a bot, and taken back', async () => {
 
 test('people talk across two browsers; who watches only reads', async () => {
   const [anna, ben] = await two();
-  const zoe = await person(browser, address, 'Zoé');
+  const zoe = await person('Zoé');
   const id = await sitDown([anna, ben], 'france');
   await atTable(zoe, id);
   for (const { page } of [anna, ben, zoe]) await page.locator('[data-tab=log]').click();
@@ -172,7 +157,7 @@ test('the network goes away in the middle: nothing is lost, nothing is played tw
 });
 
 test('two people at one screen: a cover between them, and no cards behind it', async () => {
-  const anna = await person(browser, address, 'Anna');
+  const anna = await person('Anna');
   const { page, frames } = anna;
   await arrive(anna);
   const { id } = await ask<{ id: string }>(anna, 'POST', '/tables', {

@@ -7,7 +7,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import { openBrowser } from './chromium.ts';
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const args = process.argv.slice(2);
@@ -21,8 +22,6 @@ const SIZES = {
   desktop: docs ? { width: 1280, height: 800 } : { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
 };
-const FLAGS =
-  '--no-sandbox --headless --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
 /** Tables: one before the start, one finished, and one in the middle of a game on every board. */
 type Stage = 'open' | 'finished' | Middle;
@@ -211,10 +210,7 @@ async function shoot(
   await page.close();
 }
 
-const browser: Browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: FLAGS.split(' '),
-});
+const browser = await openBrowser();
 mkdirSync(path('../shots/'), { recursive: true });
 /** Tables take a while to make; those of the last time are good as long as the server knows them. */
 const kept = path('../shots/tables.json');

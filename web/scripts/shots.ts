@@ -4,8 +4,9 @@
  */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { createServer } from 'vite';
+import { openBrowser } from './chromium.ts';
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const BOARDS = ['nordic', 'northern_lights', 'france', 'japan', 'usa'];
@@ -17,8 +18,6 @@ const SHEETS: Record<string, { width: number; height: number }> = {
   japan: { width: 1500, height: 810 },
   usa: { width: 1500, height: 920 },
 };
-const FLAGS =
-  '--no-sandbox --headless --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
 const wanted = process.argv.slice(2);
 const asked = (name: string, all: string[]): boolean =>
@@ -48,7 +47,7 @@ async function shoot(
 const server = await createServer({ server: { port: 0 }, logLevel: 'error' });
 await server.listen();
 const address = server.resolvedUrls!.local[0]!;
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS.split(' ') });
+const browser = await openBrowser();
 mkdirSync(path('../shots/'), { recursive: true });
 mkdirSync(path('../../docs/pictures/'), { recursive: true });
 for (const board of BOARDS) {

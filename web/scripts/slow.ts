@@ -5,7 +5,8 @@
  * 750 kbit/s up. Nothing is in the browser's store. A game can be played once one's cards are seen and a card of
  * the row or a ticket can be pressed.
  */
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from './chromium.ts';
 
 const args = process.argv.slice(2);
 const option = (name: string, otherwise: string): string =>
@@ -20,8 +21,6 @@ const LINE = {
   uploadThroughput: (750 * 1024) / 8,
 };
 const BOARDS = ['nordic', 'france', 'japan', 'northern_lights', 'usa'];
-const FLAGS =
-  '--no-sandbox --headless --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
 interface Measured {
   /** Milliseconds from the beginning until the game can be played. */
@@ -89,10 +88,7 @@ async function measure(browser: Browser, board: string, slowdown: number): Promi
 }
 
 const middle = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: FLAGS.split(' '),
-});
+const browser = await openBrowser();
 let slow = false;
 for (const slowdown of args.includes('--cpu') ? [1, 4] : [1]) {
   for (const board of BOARDS.filter((name) => !BOARDS.some((b) => args.includes(b)) || args.includes(name))) {
