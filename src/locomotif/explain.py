@@ -55,6 +55,10 @@ class IllegalMove(ValueError):  # noqa: N818 - the public name
         self.code = code
 
 
+class NotThere(IllegalMove, LookupError):  # noqa: N818 - as IllegalMove
+    """A move or a question about a seat, a route or a ticket that there is not."""
+
+
 def explain(game: "Game", seat: int, move: Move, why: int) -> str:
     """Say why the move is refused."""
     if why == legality.GAME_OVER:

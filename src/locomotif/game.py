@@ -1,24 +1,27 @@
 """The friendly face of the rules: a game reads like the game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from locomotif.boards import Board
+from locomotif.boards.problems import quote, unquoted
 from locomotif.events import Event, read_events
-from locomotif.explain import CODES, IllegalMove, explain, explain_route
+from locomotif.explain import CODES, IllegalMove, NotThere, explain, explain_route
 from locomotif.kernel import actions, engine
 from locomotif.kernel import state as states
-from locomotif.kernel.legality import LEGAL
+from locomotif.kernel.legality import GAME_OVER, LEGAL, NOT_WAITED_FOR, WRONG_PHASE
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, LOG_ITEMS, NOTHING, STATE
 from locomotif.kernel.tables import tables
 from locomotif.kernel.warm import warm_up
-from locomotif.move import KINDS_OF_CARD, Move, cards_by_name, shown
+from locomotif.move import KINDS_OF_CARD, Move, cards_by_name
+from locomotif.numbering import FIRST_OF_KIND, in_full, move_with, number_of, number_of_route
 from locomotif.result import Result, read_result
 from locomotif.seeds import hash_of_seed, make_seed, words_of_seed
+from locomotif.whole import whole
 
 PHASES = {
     states.FIRST_TICKETS: "first tickets",
@@ -48,12 +51,14 @@ class Game:
     ) -> None:
         """Deal a game. `seed`: a number, 32 bytes, or None for one from the system; `first`: who begins."""
         self._prepare(board, players, seed, names)
-        if first is not None and not 0 <= first < players:
-            raise ValueError(f"first is a seat from 0 to {players - 1}, not {first}")
+        begins = whole(first)
+        if first is None:
+            begins = NOTHING
+        elif begins is None or not 0 <= begins < self.players:
+            raise ValueError(f"first is a seat from 0 to {self.players - 1}, not {unquoted(first)}")
         self._first_chosen = first is not None
         log = np.zeros(1, LOG)
-        begins = NOTHING if first is None else first
-        engine.deal_game(self._state, self._tables, log, players, begins, words_of_seed(self.seed))
+        engine.deal_game(self._state, self._tables, log, self.players, begins, words_of_seed(self.seed))
 
     def _prepare(
         self, board: str | Path | Board, players: int, seed: int | bytes | None, names: Sequence[str] | None
@@ -61,12 +66,11 @@ class Game:
         """Check what a game is made of, and lay the table."""
         self.board = board if isinstance(board, Board) else Board(board)
         fewest, most = self.board.rules.players
-        if not isinstance(players, int | np.integer) or not fewest <= players <= most:
-            raise ValueError(f"{self.board.name} is for {fewest} to {most} players, not {players}")
-        if names is not None and len(names) != players:
-            raise ValueError(f"{players} players need {players} names, not {len(names)}")
-        self.players = int(players)
-        self.names = list(names) if names is not None else [f"seat {i}" for i in range(players)]
+        number = whole(players)
+        if number is None or not fewest <= number <= most:
+            raise ValueError(f"{self.board.name} is for {fewest} to {most} players, not {unquoted(players)}")
+        self.players = number
+        self.names = [f"seat {i}" for i in range(number)] if names is None else _checked_names(names, number)
         self.seed = make_seed(seed)
         self.moves: list[tuple[int, Move]] = []
         self.scenario: dict[str, Any] | None = None
@@ -123,7 +127,7 @@ class Game:
         cards = np.zeros((_MOST_MOVES, len(KINDS_OF_CARD)), np.int8)
         n = engine.list_moves(self._state, self._tables, seat, numbers, cards)
         moves = [
-            self._move(seat, number, payment)
+            move_with(self, seat, number, payment)
             for number, payment in zip(numbers[:n].tolist(), cards[:n].tolist(), strict=True)
         ]
         return list(dict.fromkeys(moves))
@@ -157,7 +161,7 @@ class Game:
 
     def why_not_claim(self, route: str, seat: int) -> str | None:
         """Why a seat cannot claim a route now, in words; None if some payment would do."""
-        return explain_route(self, self._at(seat), self.board.route(route))
+        return explain_route(self, self._at(seat), self.board.routes[number_of_route(self, route)])
 
     def _acting(self, seat: int | None) -> int | None:
         """The seat a question is about: the first of those waited for unless one is named."""
@@ -168,9 +172,10 @@ class Game:
 
     def _at(self, seat: int) -> int:
         """The seat itself, if there is one of this number."""
-        if not isinstance(seat, int | np.integer) or not 0 <= seat < self.players:
-            raise IllegalMove(f"there is no seat {seat}; the seats are 0 to {self.players - 1}")
-        return int(seat)
+        number = whole(seat)
+        if number is None or not 0 <= number < self.players:
+            raise NotThere(f"there is no seat {unquoted(seat)}; the seats are 0 to {self.players - 1}")
+        return number
 
     def _check(self, move: Move | str, seat: int | None) -> None:
         """Raise an error that says why the move is refused."""
@@ -180,110 +185,36 @@ class Game:
             raise IllegalMove(explain(self, seat, move, why), CODES[why])
 
     def _read(self, move: Move | str, seat: int | None) -> tuple[int, Move, int, Any]:
-        """Turn a move into the kernel's number and cards."""
+        """Who wants to play what: the seat, the move in full, and the kernel's number and cards for it."""
         try:
-            move = Move.parse(move) if isinstance(move, str) else move.checked()
+            move = move.checked() if isinstance(move, Move) else Move.parse(move)
         except ValueError as error:
             raise IllegalMove(str(error)) from None
         acting = self._acting(seat)
         if acting is None:
             raise IllegalMove("the game is over", "over")
-        if move.kind == "draw":
-            move = self._place_of(move)
-        action = self._number(acting, move)
+        try:
+            move = in_full(self, move)
+            action = number_of(self, acting, move)
+        except IllegalMove:
+            self._refuse_kind(acting, move)
+            raise
         cards = _NO_CARDS
         if move.cards is not None:
             cards = np.array([min(n, 127) for n in move.cards], np.int8)
         return acting, move, action, cards
 
-    def _place_of(self, move: Move) -> Move:
-        """Find the place in the row that a draw means, and check that this card lies there."""
-        if move.colour == "deck":
-            return move
-        row = self.row
-        if move.place is None:
-            if move.colour not in row:
-                raise IllegalMove(f"there is no {move.colour} card in the row")
-            return Move("draw", colour=move.colour, place=row.index(move.colour) + 1)
-        there = row[move.place - 1]
-        if there != move.colour:
-            shows = there or "nothing"
-            raise IllegalMove(f"place {move.place} of the row shows {shows}, not {move.colour}")
-        return move
-
-    def _number(self, seat: int, move: Move) -> int:
-        """The kernel's number of a move."""
-        if move.kind == "draw":
-            return actions.DRAW_DECK if move.place is None else actions.DRAW_ROW + move.place - 1
-        if move.kind == "claim":
-            return actions.CLAIM + self._route(move.route) * len(KINDS_OF_CARD)
-        if move.kind == "build":
-            colour = KINDS_OF_CARD.index(move.colour or "")
-            return actions.BUILD + self._route(move.route) * (len(KINDS_OF_CARD) - 1) + colour
-        if move.kind == "keep":
-            return actions.KEEP + self._choice(seat, move.tickets)
-        simple = {
-            "tickets": actions.DRAW_TICKETS,
-            "pass": actions.PASS,
-            "withdraw": actions.WITHDRAW,
-            "pay": actions.PAY,
-        }
-        return simple[move.kind]
-
-    def _route(self, route: str | None) -> int:
-        """The number of a route."""
-        number = self._route_number.get(route or "")
-        if number is None:
-            try:
-                self.board.route(route or "")
-            except LookupError as error:
-                raise IllegalMove(str(error)) from None
-            raise IllegalMove(f"{self.board.name} has no route {route}")
-        return number
-
-    def _choice(self, seat: int, tickets: tuple[str, ...]) -> int:
-        """Which of the tickets on offer these are, as bits."""
-        offer = self.offer(seat)
-        chosen = 0
-        for ticket in tickets:
-            if offer and ticket not in offer:
-                raise IllegalMove(
-                    f"{shown(ticket)} is not on offer; the tickets are {', '.join(offer)}", "not_offered"
-                )
-            if offer:
-                chosen |= 1 << offer.index(ticket)
-        return chosen
+    def _refuse_kind(self, seat: int, move: Move) -> None:
+        """Raise an error if no move of this kind is possible now: that is said before what else is wrong with it."""
+        why = engine.why_not(self._state, self._tables, seat, FIRST_OF_KIND[move.kind], _NO_CARDS)
+        if why in (GAME_OVER, NOT_WAITED_FOR, WRONG_PHASE):
+            raise IllegalMove(explain(self, seat, move, why), CODES[why])
 
     def move_of(self, seat: int, number: int) -> Move:
         """The canonical move with this number (`kernel.actions`)."""
         cards = np.zeros(len(KINDS_OF_CARD), np.int8)
         engine.cards_of_move(self._state, self._tables, seat, number, cards)
-        return self._move(seat, number, cards.tolist())
-
-    def _move(self, seat: int, number: int, cards: list[int]) -> Move:
-        """The move with this number."""
-        if number >= actions.BUILD:
-            bed, colour = divmod(number - actions.BUILD, len(KINDS_OF_CARD) - 1)
-            return Move("build", route=self.board.routes[bed].id, colour=KINDS_OF_CARD[colour])
-        if number >= actions.CLAIM:
-            route = self.board.routes[(number - actions.CLAIM) // len(KINDS_OF_CARD)]
-            return Move("claim", route=route.id, cards=tuple(cards))
-        if number >= actions.KEEP:
-            chosen = number - actions.KEEP
-            kept = (ticket for i, ticket in enumerate(self.offer(seat)) if chosen >> i & 1)
-            return Move("keep", tickets=tuple(kept))
-        if number in (actions.PAY, actions.PAY_LOCOS):
-            return Move("pay", cards=tuple(cards))
-        if number == actions.DRAW_DECK:
-            return Move("draw", colour="deck")
-        if number == actions.DRAW_TICKETS:
-            return Move("tickets")
-        if number == actions.WITHDRAW:
-            return Move("withdraw")
-        if number == actions.PASS:
-            return Move("pass")
-        place = number - actions.DRAW_ROW
-        return Move("draw", colour=self.row[place], place=place + 1)
+        return move_with(self, seat, number, cards.tolist())
 
     # --- what lies on the table
 
@@ -353,7 +284,7 @@ class Game:
 
     def owner(self, route: str) -> int | None:
         """Who has claimed a route."""
-        i = self._route(route)
+        i = number_of_route(self, route)
         for seat in range(self.players):
             if int(self._state[0].own[seat, i >> 6]) >> (i & 63) & 1:
                 return seat
@@ -446,9 +377,10 @@ class Game:
 
     def way(self, ticket: str, seat: int) -> tuple[int | None, list[str]]:
         """The fewest trains that would still complete a ticket (None: nothing can), and the way it would go."""
-        number = next((i for i, t in enumerate(self.board.tickets) if str(t) == ticket), None)
-        if number is None:
-            raise LookupError(f'there is no ticket "{ticket}" on {self.board.name}')
+        try:
+            number = self.board.tickets.index(self.board.ticket(ticket))
+        except LookupError as error:
+            raise NotThere(str(error)) from None
         way = np.empty(len(self.board.routes) + 1, np.int16)
         trains = engine.way_of_ticket(self._state, self._tables, self._at(seat), number, way)
         routes = []
@@ -507,9 +439,22 @@ class Game:
     @staticmethod
     def from_scenario(scenario: dict[str, Any] | str) -> "Game":
         """Set up a position from a dict or from TOML; ScenarioError names what does not exist."""
-        from locomotif.scenario import set_up
+        from locomotif.setting_up import set_up
 
         return set_up(scenario)
 
     def __repr__(self) -> str:
         return f"<Game {self.board.name}, {self.players} players, {len(self.moves)} moves, {self.phase}>"
+
+
+def _checked_names(names: Sequence[str], players: int) -> list[str]:
+    """The names of the seats, one for each."""
+    if isinstance(names, str) or not isinstance(names, Iterable):
+        raise ValueError(f"names is a list of {players} names, not {quote(names)}")
+    chosen = list(names)
+    if len(chosen) != players:
+        raise ValueError(f"{players} players need {players} names, not {len(chosen)}")
+    for name in chosen:
+        if not isinstance(name, str):
+            raise ValueError(f"a name is a text, not {unquoted(name)}")
+    return chosen

@@ -1,5 +1,7 @@
 """A move: a small value with a text form that round-trips (`claim oslo:orebro:green 2green`)."""
 
+import contextlib
+import operator
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -7,16 +9,22 @@ from dataclasses import dataclass
 from locomotif.boards import COLOURS, LOCO
 
 KINDS_OF_CARD = (*COLOURS, LOCO)
-KINDS_OF_MOVE = ("draw", "tickets", "keep", "claim", "pay", "withdraw", "build", "pass")
 
 Cards = tuple[int, ...]
 """How many cards of each kind: the eight colours in order, then locos."""
 
 _CARD = re.compile(r"([0-9]*)([a-z]+)")
-_FORMS = (
-    "draw deck, draw COLOUR@PLACE, tickets, keep TICKET …, claim ROUTE CARDS, pay CARDS, withdraw, "
-    "build ROUTE COLOUR, pass"
-)
+_FORMS = {
+    "draw": "draw deck, draw COLOUR@PLACE",
+    "tickets": "tickets",
+    "keep": "keep TICKET …",
+    "claim": "claim ROUTE CARDS",
+    "pay": "pay CARDS",
+    "withdraw": "withdraw",
+    "build": "build ROUTE COLOUR",
+    "pass": "pass",
+}
+KINDS_OF_MOVE = tuple(_FORMS)
 
 
 class NotationError(ValueError):
@@ -37,6 +45,8 @@ class Move:
     @classmethod
     def parse(cls, text: str) -> "Move":
         """Read a move from its text form."""
+        if not isinstance(text, str):
+            raise _no_move(shown(repr(text)))
         words = text.split()
         kind = words[0] if words else ""
         if kind == "draw" and len(words) == 2:
@@ -57,27 +67,34 @@ class Move:
             return cls("build", route=words[1], colour=words[2])
         if kind in ("tickets", "withdraw", "pass") and len(words) == 1:
             return cls(kind)
-        raise NotationError(f'"{shown(text)}" is not a move; the moves are {_FORMS}')
+        raise _no_move(f'"{shown(text)}"', kind)
 
     def checked(self) -> "Move":
         """This move, if it is one that could be written down; NotationError for one put together wrongly."""
+        try:
+            right = self._could_be_written()
+        except TypeError:  # a text for a number, a number for a text
+            right = False
+        if not right:
+            with contextlib.suppress(TypeError):
+                Move.parse(str(self))  # mostly says what is wrong
+            raise _no_move(shown(repr(self)))
+        return self
+
+    def _could_be_written(self) -> bool:
+        """Has every field that this kind of move needs something in it that makes sense?"""
         kind = self.kind
         if kind == "draw":
-            place = self.place is None or 1 <= self.place <= 5
-            right = (place and self.colour in KINDS_OF_CARD) or (self.colour, self.place) == ("deck", None)
-        elif kind in ("claim", "pay"):
-            cards = self.cards or ()
-            right = len(cards) == len(KINDS_OF_CARD) and min(cards) >= 0 and any(cards)
-        elif kind == "keep":
-            right = bool(self.tickets) and len(set(self.tickets)) == len(self.tickets)
-        elif kind == "build":
-            right = self.colour in COLOURS
-        else:
-            right = kind in KINDS_OF_MOVE
-        if not right:
-            Move.parse(str(self))  # mostly says what is wrong
-            raise NotationError(f'"{shown(repr(self))}" is not a move; the moves are {_FORMS}')
-        return self
+            place = self.place is None or 1 <= operator.index(self.place) <= 5
+            return (place and self.colour in KINDS_OF_CARD) or (self.colour, self.place) == ("deck", None)
+        if kind in ("claim", "pay"):
+            cards = list(map(operator.index, self.cards or ()))
+            return len(cards) == len(KINDS_OF_CARD) and min(cards) >= 0 and any(cards)
+        if kind == "keep":
+            return bool(" ".join(self.tickets)) and len(set(self.tickets)) == len(self.tickets)
+        if kind == "build":
+            return self.colour in COLOURS
+        return kind in KINDS_OF_MOVE
 
     def __str__(self) -> str:
         if self.kind == "draw":
@@ -98,11 +115,20 @@ def shown(text: str) -> str:
     return text if len(text) <= 60 else text[:57] + "…"
 
 
+def _no_move(what: str, kind: str = "") -> NotationError:
+    """Say that something is not a move, and how one of its kind would be written, or any."""
+    if kind in _FORMS:
+        return NotationError(f"{what} is not a move; write {_FORMS[kind]}")
+    return NotationError(f"{what} is not a move; the moves are {', '.join(_FORMS.values())}")
+
+
 def _parse_draw(what: str) -> Move:
     """Read what a draw takes: `deck`, `red`, or `red@3`."""
-    if what == "deck":
-        return Move("draw", colour="deck")
     card, at, place = what.partition("@")
+    if card == "deck":
+        if at:
+            raise NotationError(f'"{shown(what)}": the deck has no places; write draw deck')
+        return Move("draw", colour="deck")
     if card not in KINDS_OF_CARD:
         raise NotationError(
             f'"{shown(card)}" is not a card; the cards are {", ".join(KINDS_OF_CARD)}, or deck'

@@ -5,9 +5,10 @@ board: nordic
 players: 3
 seat 0: Anna
 seed: 00…07
-result: 102 87 65
+seed-hash: 48…08
+result: 102 87 65 won by 0
 
-0 keep oslo>bergen oslo>vaasa      ; comments after a semicolon
+0 keep oslo>stavanger oslo>vaasa   ; comments after a semicolon
 1 …
 """
 
@@ -15,7 +16,8 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-from locomotif.boards import Board, boards
+from locomotif.boards import Board
+from locomotif.boards.problems import unquoted
 from locomotif.move import Move, NotationError
 from locomotif.seeds import SEED_BYTES, hash_of_seed
 
@@ -46,9 +48,8 @@ class RecordError(NotationError):
 
 def write_record(game: "Game", *, reveal_seed: bool) -> str:
     """Write a game as a record."""
-    shipped = game.board.name in boards() and game.board == Board(game.board.name)
-    board = game.board.name if shipped else str(game.board.folder)
-    lines = [f"locomotif: {VERSION}", f"board: {board}", f"fingerprint: {game.board.fingerprint}"]
+    board = game.board
+    lines = [f"locomotif: {VERSION}", f"board: {board.address}", f"fingerprint: {board.fingerprint}"]
     lines.append(f"players: {game.players}")
     lines += [f"seat {seat}: {_one_line(name)}" for seat, name in enumerate(game.names)]
     if game.scenario is not None:
@@ -66,7 +67,9 @@ def write_record(game: "Game", *, reveal_seed: bool) -> str:
 
 
 def read_record(text: str, board: Board | None = None) -> "Game":
-    """Replay a record to a game."""
+    """Replay a record to a game; `board`: the one it names, where somebody has it at hand."""
+    if not isinstance(text, str):
+        raise RecordError(f"a record is a text, not {unquoted(text)}")
     headers, moves = _split(text)
     game = _deal(headers, board)
     for line, words in moves:
@@ -170,12 +173,13 @@ def _names(headers: dict[str, tuple[int, str]], players: int) -> list[str]:
 
 def _from_scenario(headers: dict[str, tuple[int, str]], board: Board, names: list[str]) -> "Game":
     """Set up the position that a record begins with; the other headers must agree with it."""
-    from locomotif.scenario import set_up
+    from locomotif.setting_up import set_up
 
     line, text = headers["scenario"]
     try:
         described: Any = json.loads(text)
-        game = set_up(described)
+        same = isinstance(described, dict) and described.get("board") == headers["board"][1]
+        game = set_up(described, board if same else None)
     except (ValueError, RecursionError) as error:
         raise RecordError(f"line {line}: {error}") from None
     if len(names) != game.players:

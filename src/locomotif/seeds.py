@@ -1,11 +1,13 @@
 """Seeds: where a game's chance comes from, and how players can check afterwards that it was fair."""
 
 import hashlib
-import operator
 import secrets
 
 import numpy as np
 import numpy.typing as npt
+
+from locomotif.boards.problems import unquoted
+from locomotif.whole import whole
 
 SEED_BYTES = 32
 
@@ -18,13 +20,12 @@ def make_seed(seed: int | bytes | None) -> bytes:
         if len(seed) != SEED_BYTES:
             raise ValueError(f"a seed of bytes has {SEED_BYTES} of them, not {len(seed)}")
         return seed
-    try:
-        seed = operator.index(seed)
-    except TypeError:
-        raise ValueError(f"a seed is a whole number or {SEED_BYTES} bytes, not {seed!r:.40}") from None
-    if not 0 <= seed < 1 << (8 * SEED_BYTES):
-        raise ValueError(f"a seed is a number from 0 to 2^{8 * SEED_BYTES} - 1, not {seed}")
-    return seed.to_bytes(SEED_BYTES, "big")
+    number = whole(seed)
+    if number is None:
+        raise ValueError(f"a seed is a whole number or {SEED_BYTES} bytes, not {seed!r:.40}")
+    if not 0 <= number < 1 << (8 * SEED_BYTES):
+        raise ValueError(f"a seed is a number from 0 to 2^{8 * SEED_BYTES} - 1, not {unquoted(number)}")
+    return number.to_bytes(SEED_BYTES, "big")
 
 
 def hash_of_seed(seed: bytes) -> str:

@@ -29,10 +29,10 @@ def visible(event: Event, seat: int | None) -> Event:
 
 def view(game: "Game", seat: int | None) -> dict[str, Any]:
     """All that a seat may see: enough for a client to draw the table."""
-    if seat is not None and not 0 <= seat < game.players:
-        raise ValueError(f"there is no seat {seat}; the seats are 0 to {game.players - 1}")
-    seen = public_view(game)
-    return seen if seat is None else seen | own_view(game, seat)
+    if seat is None:
+        return public_view(game)
+    seat = game._at(seat)
+    return public_view(game) | own_view(game, seat)
 
 
 def public_view(game: "Game") -> dict[str, Any]:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import locomotif as lm
 from locomotif.events import Event
 from locomotif.kernel import actions, engine
+from locomotif.numbering import move_with
 from tests.reference.payments import Cards, colours_of, fillings, in_kinds, spaces
 from tests.reference.printed import KINDS
 
@@ -95,7 +96,7 @@ class Options:
         return len(self._numbers)
 
     def __getitem__(self, n: int) -> lm.Move:
-        return self._game._move(self._seat, self._numbers[n], self._cards[n].tolist())
+        return move_with(self._game, self._seat, self._numbers[n], self._cards[n].tolist())
 
     def kind(self, n: int) -> str:
         """Tell the kind of a move."""

@@ -18,6 +18,7 @@ from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import KINDS, LOG, NOTHING, OVER, STATE
 from locomotif.kernel.tables import tables
 from locomotif.kernel.turn import play
+from locomotif.numbering import move_with
 from locomotif.seeds import make_seed, words_of_seed
 from tests.reference.recount import recount
 from tests.soak.checks import CONNECTIONS, ENDLESS, FAULTS, FINE, ILLEGAL, connections_are_wrong, wrong_in
@@ -130,7 +131,7 @@ def wrong_by_hand(board: str, players: int, seed: int, state: Any, played: list[
     for seat, action in played:
         cards = np.zeros(KINDS, np.int8)
         engine.cards_of_move(game._state, game._tables, seat, action, cards)
-        game.play(str(game._move(seat, action, cards.tolist())), seat)
+        game.play(str(move_with(game, seat, action, cards.tolist())), seat)
     if game._state.tobytes() != state.tobytes():
         return "played as text, the game comes out otherwise"
     if not game.over:

@@ -87,7 +87,6 @@ NO_MOVES = {
     "draw red@0": '"red@0": places of the row are 1 to 5',
     "draw red@": '"red@": places of the row are 1 to 5',
     "draw red@²": '"red@²": places of the row are 1 to 5',
-    "draw deck@1": f'"deck" is not a card; the cards are {ALL_CARDS}, or deck',
     "keep boston>miami boston>miami": '"keep boston>miami boston>miami" names a ticket twice',
     "claim a:b:c 2pink": f'"2pink" is not a number of cards; write 2green+1loco with {ALL_CARDS}',
     "claim a:b:c -2red": f'"-2red" is not a number of cards; write 2green+1loco with {ALL_CARDS}',
@@ -98,6 +97,19 @@ NO_MOVES = {
     "pay 999red+1red": '"999red+1red": so many cards do not exist',
     f"pay {'9' * 5000}red": f'"{"9" * 40}": so many cards do not exist',
     "build a:b:bed loco": f'"loco" is not a colour; the colours are {ALL_COLOURS}',
+    "draw deck@1": '"deck@1": the deck has no places; write draw deck',
+    "draw deck@": '"deck@": the deck has no places; write draw deck',
+    "draw": '"draw" is not a move; write draw deck, draw COLOUR@PLACE',
+    "draw red blue": '"draw red blue" is not a move; write draw deck, draw COLOUR@PLACE',
+    "tickets 3": '"tickets 3" is not a move; write tickets',
+    "keep": '"keep" is not a move; write keep TICKET …',
+    "claim": '"claim" is not a move; write claim ROUTE CARDS',
+    "claim a:b:c": '"claim a:b:c" is not a move; write claim ROUTE CARDS',
+    "claim a:b:c 1red 1blue": '"claim a:b:c 1red 1blue" is not a move; write claim ROUTE CARDS',
+    "pay": '"pay" is not a move; write pay CARDS',
+    "build a:b:bed": '"build a:b:bed" is not a move; write build ROUTE COLOUR',
+    "withdraw now": '"withdraw now" is not a move; write withdraw',
+    "pass on": '"pass on" is not a move; write pass',
     "build a:b:bed grey": f'"grey" is not a colour; the colours are {ALL_COLOURS}',
 }
 
@@ -109,21 +121,7 @@ def test_a_text_that_is_nearly_a_move_is_put_right(text: str) -> None:
     assert str(error.value) == NO_MOVES[text]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        *["", " ", "draw", "draw red blue", "tickets 3", "keep", "claim", "claim a:b:c", "pay", "pass on"],
-        *[
-            "claim a:b:c 1red 1blue",
-            "build a:b:bed",
-            "withdraw now",
-            "Draw deck",
-            "draw\x00deck",
-            "зелёный",
-            "🚂",
-        ],
-    ],
-)
+@pytest.mark.parametrize("text", ["", " ", "Draw deck", "draw\x00deck", "зелёный", "🚂"])
 def test_a_text_that_is_no_move_is_answered_with_all_moves(text: str) -> None:
     with pytest.raises(lm.NotationError) as error:
         lm.Move.parse(text)

@@ -269,8 +269,10 @@ def test_a_huge_text_is_refused_soon(what: str) -> None:
 def test_a_scenario_that_is_too_long_too_deep_or_all_wrong_says_so() -> None:
     words = {
         "\n".join(f"x{i} = 1" for i in range(999)): (
-            "board: Field required; players: Field required; "
-            + "; ".join(f"x{i}: Extra inputs are not permitted" for i in range(8))
+            "board is missing; players is missing; "
+            "unknown key x0; the keys are board, players, turn, seed, row, deck, discard, seat, built, bullet, "
+            "bullet_trains, bullet_routes, bonus_cards, ticket_deck; "
+            + "; ".join(f"unknown key x{i}" for i in range(1, 8))
             + "; and 991 more"
         ),
         "x" * 70_000: "a scenario is a text of at most 64 KiB",

@@ -8,7 +8,15 @@ from typing import TypeVar
 
 from locomotif.boards.loader import read_figures
 from locomotif.boards.model import City, Figures, Route, Ticket
-from locomotif.boards.problems import BoardError, NotOnBoardError, Problem, did_you_mean, listed, quote
+from locomotif.boards.problems import (
+    BoardError,
+    NotOnBoardError,
+    Problem,
+    did_you_mean,
+    listed,
+    quote,
+    unquoted,
+)
 
 _SHIPPED = Path(__file__).parent
 
@@ -41,6 +49,12 @@ class Board(Figures):
         """Look up a ticket by its ends as printed, `a>b`."""
         return _look_up(self._tickets_by_id, id, "ticket", self.name)
 
+    @functools.cached_property
+    def address(self) -> str:
+        """Where this board is found again, as records write it: the name of a shipped one, or its whole path."""
+        shipped = self.name in boards() and self == Board(self.name)
+        return self.name if shipped else str(self.folder)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and self.fingerprint == other.fingerprint
 
@@ -63,9 +77,12 @@ class Board(Figures):
         return {str(ticket): ticket for ticket in self.tickets}
 
 
-def _find(name_or_path: str | Path) -> Figures:
-    if isinstance(name_or_path, Path):
-        return read_figures(name_or_path)
+def _find(name_or_path: str | os.PathLike[str]) -> Figures:
+    if isinstance(name_or_path, os.PathLike):
+        return read_figures(Path(name_or_path))
+    if not isinstance(name_or_path, str):
+        message = f"a board is a name or the path of a folder, not {unquoted(name_or_path)}"
+        raise BoardError(unquoted(name_or_path), [Problem("boards", None, None, message)])
     if name_or_path in boards():
         return _shipped(name_or_path)
     if os.sep in name_or_path or os.path.isdir(name_or_path):  # unlike Path.is_dir, this never raises
@@ -81,9 +98,10 @@ def _shipped(name: str) -> Figures:
 
 
 def _look_up(things: Mapping[str, _Named], id: str, what: str, board: str) -> _Named:
-    try:
-        return things[id]
-    except KeyError:
+    if not isinstance(id, str):
+        raise NotOnBoardError(f"{board} has no {what} {unquoted(id)}")
+    if id not in things:
         turned_round = ">".join(reversed(id.split(">")))  # the likeliest slip with a ticket
         suggestion = did_you_mean(turned_round if turned_round in things else id, things)
-        raise NotOnBoardError(f"{board} has no {what} {quote(id)}{suggestion}") from None
+        raise NotOnBoardError(f"{board} has no {what} {quote(id)}{suggestion}")
+    return things[id]

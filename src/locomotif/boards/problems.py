@@ -75,7 +75,10 @@ def quote(value: object) -> str:
 
 def unquoted(value: object, longest: int = _LONGEST_QUOTE) -> str:
     """Show a number or the name of a file likewise, without the quotes."""
-    text = str(value)
+    try:
+        text = str(value)
+    except ValueError:  # Python writes no number of more than 4,300 digits
+        text = "a number of very many digits"
     short = text if len(text) <= longest else text[: longest - 1] + "…"
     return "".join(letter if letter.isprintable() else f"\\x{ord(letter):02x}" for letter in short)
 

@@ -11,9 +11,10 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from locomotif.boards.files import Folder
-from locomotif.boards.limits import LENGTH, TEXT, TRAINS
+from locomotif.boards.limits import LENGTH, TRAINS
 from locomotif.boards.model import Rules
-from locomotif.boards.problems import Problems, quote, unquoted
+from locomotif.boards.problems import Problems
+from locomotif.boards.values import UNKNOWN_KEY, in_words, key_of
 
 FILE = "board.toml"
 _LARGEST = 64 * 1024  # bytes
@@ -76,7 +77,7 @@ def read_settings(folder: Folder) -> Settings | None:
     rules = Rules.model_validate(_merged(stand_in, _without(given, errors)))
     settings = Settings(rules, given, lines, folder.problems)
     for wrong in errors:
-        settings.wrong(_key(wrong), _in_words(wrong, folder.problems))
+        settings.wrong(key_of(wrong), in_words(wrong, _suggestion(wrong, folder.problems)))
     return settings
 
 
@@ -145,56 +146,10 @@ def _merged(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]
     return merged
 
 
-def _key(error: ErrorDetails) -> str:
-    return ".".join(str(part) for part in error["loc"] if part != "[key]")
-
-
-def _in_words(error: ErrorDetails, problems: Problems) -> str:
-    """Say what is wrong with a setting, and what would be right."""
-    key, value, limits = unquoted(_key(error)), _shown(error["input"]), error.get("ctx", {})
-    match error["type"]:
-        case "missing":
-            return f"{key} is missing"
-        case "extra_forbidden":
-            *section, name = error["loc"]
-            return f"unknown key {key}{problems.did_you_mean(str(name), _keys_of(section))}"
-        case "greater_than_equal":
-            return f"{key} must be at least {limits['ge']}, not {value}"
-        case "less_than_equal":
-            return f"{key} must be at most {limits['le']}, not {value}"
-        case "int_type" | "int_parsing" | "int_from_float":
-            return f"{key} must be a whole number, not {value}"
-        case "bool_type":
-            return f"{key} must be true or false, not {value}"
-        case "string_type":
-            return f"{key} must be a text in quotes, not {value}"
-        case "string_too_short" | "string_too_long":
-            return f"{key} must have 1 to {TEXT} characters"
-        case "literal_error":
-            return f"{key} {value} is not one of {limits['expected'].replace(chr(39), '')}"
-        case "tuple_type" | "list_type":
-            return f"{key} must be a list in [ ], not {value}"
-        case "too_long" | "too_short":
-            return f"{key} must have {limits.get('max_length', limits.get('min_length'))} entries"
-        case "model_type" | "dict_type" | "mapping_type":
-            return f"{key} must be a section of its own or a table in {{ }}, not {value}"
-        case _:
-            return f"{key} {error['msg']}"
-
-
-def _shown(value: object) -> str:
-    """Show a value as it would stand in the file; a long one by what it is."""
-    match value:
-        case bool():
-            return str(value).lower()
-        case int() | float():
-            return unquoted(value)
-        case dict():
-            return "a table"
-        case list():
-            return "a list"
-        case _:
-            return quote(value)
+def _suggestion(error: ErrorDetails, problems: Problems) -> str:
+    """Name the key that an unknown one may be meant for."""
+    *section, name = error["loc"]
+    return problems.did_you_mean(str(name), _keys_of(section)) if error["type"] == UNKNOWN_KEY else ""
 
 
 def _keys_of(section: list[str | int]) -> list[str]:

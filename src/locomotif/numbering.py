@@ -1,0 +1,101 @@
+"""Moves and the numbers by which the kernel knows them (`kernel.actions`): there and back."""
+
+from typing import TYPE_CHECKING
+
+from locomotif.explain import IllegalMove, NotThere
+from locomotif.kernel import actions
+from locomotif.move import KINDS_OF_CARD, Move, shown
+
+if TYPE_CHECKING:
+    from locomotif.game import Game
+
+_KINDS = len(KINDS_OF_CARD)
+_COLOURS = _KINDS - 1
+
+FIRST_OF_KIND = {
+    "draw": actions.DRAW_DECK,
+    "tickets": actions.DRAW_TICKETS,
+    "pass": actions.PASS,
+    "withdraw": actions.WITHDRAW,
+    "pay": actions.PAY,
+    "keep": actions.KEEP,
+    "claim": actions.CLAIM,
+    "build": actions.BUILD,
+}
+"""Where the numbers of each kind of move begin; of some there is only this one."""
+
+
+def number_of(game: "Game", seat: int, move: Move) -> int:
+    """The number of a move that is written in full."""
+    number = FIRST_OF_KIND[move.kind]
+    if move.kind == "draw" and move.place is not None:
+        return actions.DRAW_ROW + move.place - 1
+    if move.kind == "claim":
+        return number + number_of_route(game, move.route) * _KINDS
+    if move.kind == "build":
+        return number + number_of_route(game, move.route) * _COLOURS + KINDS_OF_CARD.index(move.colour or "")
+    if move.kind == "keep":
+        return number + _choice(game, seat, move.tickets)
+    return number
+
+
+def number_of_route(game: "Game", route: str | None) -> int:
+    """The number of a route."""
+    number = game._route_number.get(route) if isinstance(route, str) else None
+    if number is None:
+        try:
+            game.board.route(route)  # type: ignore[arg-type] # says what it should be
+        except LookupError as error:
+            raise NotThere(str(error)) from None
+    assert number is not None
+    return number
+
+
+def in_full(game: "Game", move: Move) -> Move:
+    """A draw with the place in the row that it means, checked that this card lies there; other moves as they are."""
+    if move.kind != "draw" or move.colour == "deck":
+        return move
+    row = game.row
+    if move.place is None:
+        if move.colour not in row:
+            raise IllegalMove(f"there is no {move.colour} card in the row")
+        return Move("draw", colour=move.colour, place=row.index(move.colour) + 1)
+    there = row[move.place - 1]
+    if there != move.colour:
+        raise IllegalMove(f"place {move.place} of the row shows {there or 'nothing'}, not {move.colour}")
+    return move
+
+
+def _choice(game: "Game", seat: int, tickets: tuple[str, ...]) -> int:
+    """Which of the tickets on offer these are, as bits."""
+    offer = game.offer(seat)
+    chosen = 0
+    for ticket in tickets:
+        if ticket not in offer:
+            words = f"{shown(ticket)} is not on offer; the tickets are {', '.join(offer)}"
+            raise IllegalMove(words, "not_offered")
+        chosen |= 1 << offer.index(ticket)
+    return chosen
+
+
+def move_with(game: "Game", seat: int, number: int, cards: list[int]) -> Move:
+    """The move with this number, and these cards if it takes any."""
+    if number >= actions.BUILD:
+        bed, colour = divmod(number - actions.BUILD, _COLOURS)
+        return Move("build", route=game.board.routes[bed].id, colour=KINDS_OF_CARD[colour])
+    if number >= actions.CLAIM:
+        route = game.board.routes[(number - actions.CLAIM) // _KINDS]
+        return Move("claim", route=route.id, cards=tuple(cards))
+    if number >= actions.KEEP:
+        chosen = number - actions.KEEP
+        kept = (ticket for i, ticket in enumerate(game.offer(seat)) if chosen >> i & 1)
+        return Move("keep", tickets=tuple(kept))
+    if number in (actions.PAY, actions.PAY_LOCOS):
+        return Move("pay", cards=tuple(cards))
+    if number == actions.DRAW_DECK:
+        return Move("draw", colour="deck")
+    for kind in ("tickets", "withdraw", "pass"):
+        if number == FIRST_OF_KIND[kind]:
+            return Move(kind)
+    place = number - actions.DRAW_ROW
+    return Move("draw", colour=game.row[place], place=place + 1)

@@ -1,0 +1,282 @@
+"""Setting up the position of a scenario: everything named goes where it says, the rest where chance puts it.
+
+A scenario may show a position that no game leads to; it is refused only where the box or the board has no such
+thing: more cards, tickets, trains or pieces than there are, or a route that others of the scenario have closed.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from locomotif.boards import Board
+from locomotif.boards.limits import ROW
+from locomotif.boards.problems import did_you_mean, quote, unquoted
+from locomotif.kernel import engine
+from locomotif.kernel import state as states
+from locomotif.kernel.state import LOG
+from locomotif.move import KINDS_OF_CARD, NotationError, parse_card_list, write_cards
+from locomotif.scenario import Scenario, ScenarioError, SeatScenario, read_scenario
+from locomotif.seeds import make_seed, words_of_seed
+
+if TYPE_CHECKING:
+    from locomotif.game import Game
+
+_FARTHEST = 9999
+"""A place on the bullet track that nobody reaches."""
+
+
+def set_up(scenario: Mapping[str, Any] | str, board: Board | None = None) -> "Game":
+    """Set up the position of a scenario; `board`: the one it names, where somebody has it at hand."""
+    written = read_scenario(scenario)
+    game = _lay_the_table(written, board)
+    seats = [*written.seat, *[SeatScenario()] * (written.players - len(written.seat))]
+    log = np.zeros(1, LOG)
+    _put_routes(game, seats, log)
+    _put_bullet_trains(game, written, log)
+    _put_pieces(game, written, log)
+    engine.set_up_trains(game._state, game._tables)
+    _put_cards(game, written, seats)
+    _put_bonus_cards(game, written)
+    _put_tickets(game, written, seats)
+    game.scenario = written.model_dump(exclude_defaults=True) | {"board": game.board.address}
+    return game
+
+
+def _lay_the_table(written: Scenario, board: Board | None) -> "Game":
+    """An empty table for these players, on whose turn it is."""
+    from locomotif.game import Game
+
+    try:
+        board = board or Board(written.board)
+    except ValueError as error:
+        raise ScenarioError(str(error)) from None
+    game = object.__new__(Game)
+    for key, check in (
+        ("seed", lambda: make_seed(written.seed)),
+        ("players", lambda: game._prepare(board, written.players, written.seed, None)),
+    ):
+        try:
+            check()
+        except ValueError as error:
+            raise ScenarioError(f"{key}: {error}") from None
+    if not 0 <= written.turn < written.players:
+        raise ScenarioError(f"turn is a seat from 0 to {written.players - 1}, not {unquoted(written.turn)}")
+    if len(written.seat) > written.players:
+        raise ScenarioError(f"seat: {len(written.seat)} seats are described for {written.players} players")
+    engine.set_up_table(game._state, game._tables, written.players, words_of_seed(game.seed))
+    g = game._state[0]
+    g.turn = g.first = written.turn
+    g.phase = states.TURN
+    return game
+
+
+def _put_routes(game: "Game", seats: list[SeatScenario], log: Any) -> None:
+    """Routes claimed with own trains, their points, and the trains that are left."""
+    g = game._state[0]
+    rules = game.board.rules
+    for seat, described in enumerate(seats):
+        spaces = 0
+        for route in described.routes:
+            length = _take(game, log, seat, route, f"routes of seat {seat}", by_bullet_train=False)
+            spaces += length
+            g.score[seat] += rules.points[length]
+        if spaces > rules.trains:
+            raise ScenarioError(f"routes of seat {seat}: they take {spaces} trains; there are {rules.trains}")
+        left = rules.trains - spaces if described.trains is None else described.trains
+        _check_trains(f"trains of seat {seat}", left, spaces, "its routes", rules.trains)
+        g.trains[seat] = left
+
+
+def _put_bullet_trains(game: "Game", written: Scenario, log: Any) -> None:
+    """Routes claimed with bullet trains, the markers on the bullet track, and the bullet trains that are left."""
+    g = game._state[0]
+    all_trains = game.board.rules.bullet.trains
+    if not all_trains:
+        for key in ("bullet", "bullet_trains", "bullet_routes"):
+            if getattr(written, key) not in (None, {}):
+                raise ScenarioError(f"{key}: {game.board.name} has no bullet trains")
+        return
+    on_board = len(written.bullet_routes)
+    if on_board > all_trains:
+        raise ScenarioError(f"bullet_routes: there are {all_trains} bullet trains, not {on_board}")
+    for route, seat in written.bullet_routes.items():
+        if not 0 <= seat < game.players:
+            raise ScenarioError(
+                f"bullet_routes: there is no seat {unquoted(seat)}; the seats are 0 to {game.players - 1}"
+            )
+        if game.board.route(_known(game, route, "bullet_routes")).kind != "bullet":
+            raise ScenarioError(f"bullet_routes: {route} is no bullet route")
+        g.marker[seat] += _take(game, log, seat, route, "bullet_routes", by_bullet_train=True)
+    if written.bullet is not None:
+        right = len(written.bullet) == game.players and all(0 <= at <= _FARTHEST for at in written.bullet)
+        if not right:
+            raise ScenarioError(
+                f"bullet: it is one place on the track for each of {game.players} seats, "
+                f"from 0 to {_FARTHEST}"
+            )
+        g.marker[: game.players] = written.bullet
+    left = all_trains - on_board if written.bullet_trains is None else written.bullet_trains
+    _check_trains("bullet_trains", left, on_board, "bullet_routes", all_trains)
+    g.bullet_trains = left
+
+
+def _check_trains(where: str, left: int, on_board: int, what: str, there_are: int) -> None:
+    """Refuse more trains than the box holds; fewer may be missing from it."""
+    if left + on_board > there_are:
+        raise ScenarioError(
+            f"{where}: {unquoted(left)} are left and {on_board} lie on {what}; there are {there_are}"
+        )
+
+
+def _put_pieces(game: "Game", written: Scenario, log: Any) -> None:
+    """Track pieces on their beds."""
+    g = game._state[0]
+    for route, colour in written.built.items():
+        number = game._route_number[_known(game, route, "built")]
+        if colour not in KINDS_OF_CARD[:-1]:
+            raise ScenarioError(f"built: {quote(colour)} is not a colour")
+        if not _is_in(g.bare, number):
+            raise ScenarioError(f"built: {route} is no free bed")
+        length = game.board.route(route).length
+        if g.pieces[KINDS_OF_CARD.index(colour), length] < 1:
+            raise ScenarioError(f"built: there are not so many {colour} pieces of length {length}")
+        engine.set_up_piece(game._state, game._tables, log, number, KINDS_OF_CARD.index(colour))
+
+
+def _known(game: "Game", route: str, where: str) -> str:
+    """A route that the board has."""
+    try:
+        return game.board.route(route).id
+    except LookupError as error:
+        raise ScenarioError(f"{where}: {error}") from None
+
+
+def _take(game: "Game", log: Any, seat: int, route: str, where: str, *, by_bullet_train: bool) -> int:
+    """Give a route to a seat, if nothing on the board forbids it; its length."""
+    number = game._route_number[_known(game, route, where)]
+    g = game._state[0]
+    owner = game.owner(route)
+    if owner is not None:
+        raise ScenarioError(f"{where}: {route} belongs to seat {owner} already")
+    claimed = game.board.route(route)
+    if claimed.parallel and any(
+        game.board.route(own).parallel == claimed.parallel for own in game.routes(seat)
+    ):
+        raise ScenarioError(f"{where}: nobody owns two tracks of {claimed.parallel}")
+    if not _is_in(g.open[seat], number) and not _is_in(g.bare, number):
+        raise ScenarioError(f"{where}: {route} is closed or cut by another route of this scenario")
+    bare = game._state["bare"][0]
+    bare[number >> 6] &= ~np.uint64(1 << (number & 63))
+    engine.set_up_route(game._state, game._tables, log, seat, number, by_bullet_train)
+    return claimed.length
+
+
+def _is_in(members: Any, i: int) -> bool:
+    """Is i in this set of the state?"""
+    return bool(int(members[i >> 6]) >> (i & 63) & 1)
+
+
+def _put_cards(game: "Game", written: Scenario, seats: list[SeatScenario]) -> None:
+    """Hands, row, discard, and the deck: the named cards on top, the others shuffled below."""
+    g = game._state[0]
+    cards = game.board.rules.cards
+    left = Counter(dict.fromkeys(range(8), cards.each_colour))
+    left[states.LOCO] = cards.locos
+
+    def take(text: str, where: str) -> list[int]:
+        try:
+            named = parse_card_list(text)
+        except NotationError as error:
+            raise ScenarioError(f"{where}: {error}") from None
+        left.subtract(named)
+        missing = {kind: -n for kind, n in left.items() if n < 0}
+        if missing:
+            short = write_cards(missing.get(kind, 0) for kind in range(9))
+            raise ScenarioError(f"{where}: there are not so many cards; {short} too many")
+        return named
+
+    for seat, described in enumerate(seats):
+        for kind in take(described.hand, f"hand of seat {seat}"):
+            g.hand[seat, kind] += 1
+    for kind in take(written.discard, "discard"):
+        g.discard[kind] += 1
+        g.discard_size += 1
+    row = take(written.row or "", "row")
+    if len(row) > ROW:
+        raise ScenarioError(f"row: the row has {ROW} places, not {len(row)}")
+    g.row[: len(row)] = row
+    on_top = take(written.deck, "deck")
+    rest = [kind for kind in range(9) for _ in range(left[kind])]
+    g.deck[: len(rest)] = rest
+    g.deck_left = len(rest)
+    engine.set_up_deck(game._state, len(rest))
+    if written.row is None:
+        _turn_up_row(game)
+    n = int(g.deck_left)
+    g.deck[n : n + len(on_top)] = on_top[::-1]
+    g.deck_left = n + len(on_top)
+    engine.set_up_row(game._state, game._tables, np.zeros(1, LOG))
+
+
+def _turn_up_row(game: "Game") -> None:
+    """Turn up a row from the cards that are named nowhere; one that stays (C-8)."""
+    g = game._state[0]
+    for _ in range(100):
+        n = min(ROW, int(g.deck_left))
+        row = g.deck[int(g.deck_left) - n : int(g.deck_left)].tolist()[::-1]
+        if row.count(states.LOCO) < 3 or not game.board.rules.cards.three_locos_flush:
+            break
+        engine.set_up_deck(game._state, int(g.deck_left))
+    g.row[:n] = row
+    g.deck_left -= n
+
+
+def _put_bonus_cards(game: "Game", written: Scenario) -> None:
+    """The bonus cards named, or some by chance."""
+    if written.bonus_cards is None:
+        engine.set_up_bonus_cards(game._state, game._tables)
+        return
+    ids = [card.id for card in game.board.bonus_cards]
+    named = written.bonus_cards
+    if named and not ids:
+        raise ScenarioError(f"bonus_cards: {game.board.name} has no bonus cards")
+    for card in named:
+        if card not in ids:
+            raise ScenarioError(f"bonus_cards: there is no {unquoted(card)}{did_you_mean(card, ids)}")
+    if len(set(named)) < len(named) or len(named) > game.board.rules.bonus_cards.turned_up:
+        most = game.board.rules.bonus_cards.turned_up
+        raise ScenarioError(f"bonus_cards: at most {most} different cards are turned up")
+    game._state[0].bonus_cards[: len(named)] = [ids.index(card) for card in named]
+
+
+def _put_tickets(game: "Game", written: Scenario, seats: list[SeatScenario]) -> None:
+    """Tickets held, the next of the ticket deck, the others shuffled below."""
+    g = game._state[0]
+    ids = [str(ticket) for ticket in game.board.tickets]
+    where: dict[str, str] = {}
+
+    def take(ticket: str, place: str) -> int:
+        try:
+            game.board.ticket(ticket)
+        except LookupError as error:
+            raise ScenarioError(f"{place}: {error}") from None
+        if ticket in where:
+            raise ScenarioError(f"{place}: {ticket} is already in {where[ticket]}")
+        where[ticket] = place
+        return ids.index(ticket)
+
+    for seat, described in enumerate(seats):
+        held = game._state["held"][0, seat]
+        for ticket in described.tickets:
+            i = take(ticket, f"tickets of seat {seat}")
+            held[i >> 6] |= np.uint64(1 << (i & 63))
+    on_top = [take(ticket, "ticket_deck") for ticket in written.ticket_deck]
+    rest = [i for i, ticket in enumerate(ids) if ticket not in where]
+    deck = on_top + rest
+    g.ticket_deck[: len(deck)] = deck
+    g.tickets_left = len(deck)
+    g.ticket_top = 0
+    g.chosen[: written.players] = [0] * written.players
+    engine.set_up_tickets(game._state, len(rest))
