@@ -7,7 +7,7 @@ import numpy as np
 from locomotif.boards.limits import OFFER, TICKETS
 from locomotif.bots.compiled.needs import most_held
 from locomotif.bots.compiled.roads import available, cards_held, join_tickets, route_worth
-from locomotif.kernel.bits import TICKET_WORDS, WORDS, add, has, lowest, popcount
+from locomotif.kernel.bits import TICKET_WORDS, WORDS, add, has, lowest
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.moves import fewest_kept
 from locomotif.kernel.network import completed
@@ -38,15 +38,6 @@ def own_tickets(g, seat, tickets):
             tickets[n] = 64 * w + lowest(word)
             word &= word - np.uint64(1)
             n += 1
-    return n
-
-
-@inside
-def count_tickets(g, seat):
-    """How many tickets a seat holds."""
-    n = 0
-    for w in range(TICKET_WORDS):
-        n += popcount(g.held[seat, w])
     return n
 
 

@@ -39,6 +39,8 @@ TASTE = np.dtype(
                     "contest",
                     "spare_for_tunnel",
                     "path_bonus",
+                    "end_lead",
+                    "cut",
                 )
             ]
         ),

@@ -8,13 +8,13 @@ import numpy as np
 from locomotif.boards.limits import LENGTH
 from locomotif.bots.compiled.goals import (
     choose_tickets,
-    count_tickets,
     make_plan,
     should_draw_tickets,
     want_best_route,
 )
 from locomotif.bots.compiled.greedy import cheapest_tickets
 from locomotif.bots.compiled.needs import choose_draw, count_needs, fixed_colour, value_cards
+from locomotif.bots.compiled.rivals import count_tickets, harm_of_cuts, lead, rivals_near
 from locomotif.bots.compiled.roads import available, go_round, serves
 from locomotif.kernel.actions import (
     BUILD,
@@ -24,7 +24,7 @@ from locomotif.kernel.actions import (
     PAY,
     WITHDRAW,
 )
-from locomotif.kernel.bits import NONE, WORDS, both, either, lowest, nth, remove, size, words
+from locomotif.kernel.bits import NONE, WORDS, both, either, has, lowest, nth, remove, size, without, words
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.moves import (
     cards_that_matter,
@@ -47,6 +47,9 @@ from locomotif.kernel.state import (
     TUNNEL,
 )
 
+OWN_BED = 3.0
+"""How much a bed of the plan is preferred when a piece is laid, in cards held for it."""
+
 
 @inside
 def choose(g, b, taste, seat, mind, room, quick):
@@ -60,13 +63,17 @@ def choose(g, b, taste, seat, mind, room, quick):
         return PAY if ways_to_pay_extra(g, seat) > 0 else WITHDRAW
     refresh_plan(g, b, taste, seat, mind, room, quick)
     if g.phase == TRACK:
-        return lay_track(g, b, seat, mind)
+        return lay_track(g, b, taste, seat, mind)
     if g.phase == SECOND_CARD:
         count_needs(g, b, mind.wanted, room)
         value_cards(g, b, seat, room)
         return choose_draw(g, b, taste, seat, room)
     count_needs(g, b, mind.wanted, room)
-    claim = choose_claim(g, b, taste, seat, mind, room)
+    if can_end(g, b, seat) and lead(g, b, seat) >= taste.end_lead:
+        claim = choose_claim(g, b, taste, seat, claims_that_end(g, b, seat), room)
+        if claim >= 0:
+            return claim
+    claim = choose_claim(g, b, taste, seat, words(mind.wanted), room)
     if claim >= 0:
         return claim
     if is_empty(mind.wanted):
@@ -74,7 +81,7 @@ def choose(g, b, taste, seat, mind, room, quick):
             return DRAW_TICKETS
         want_best_route(g, b, taste, seat, mind.wanted)
         count_needs(g, b, mind.wanted, room)
-        claim = choose_claim(g, b, taste, seat, mind, room)
+        claim = choose_claim(g, b, taste, seat, words(mind.wanted), room)
         mind.planned = 1 if quick else 0
         if claim >= 0:
             return claim
@@ -115,27 +122,13 @@ def refresh_plan(g, b, taste, seat, mind, room, quick):
 
 
 @inside
-def rivals_near(g, b, seat, route):
-    """How many rivals have a route at one of the ends."""
-    n = 0
-    for other in range(g.players):
-        if other == seat:
-            continue
-        around = either(words(b.routes_at[b.a[route]]), words(b.routes_at[b.b[route]]))
-        if both(around, words(g.own[other])) != NONE:
-            n += 1
-    return n
-
-
-@inside
-def choose_claim(g, b, taste, seat, mind, room):
+def choose_claim(g, b, taste, seat, wanted, room):
     """Choose the wanted route to claim now: endangered first, paid with what the plan can spare; -1 for none."""
     total = cards_that_matter(g, b, seat)
     pairs = pairs_that_matter(g, b, seat)
     locos = min(int(g.hand[seat, LOCO]), MOST)
     best = -1
     best_value = -1e9
-    wanted = words(mind.wanted)
     in_a_colour = NONE
     for colour in range(KINDS):
         if colour < LOCO:
@@ -156,6 +149,22 @@ def choose_claim(g, b, taste, seat, mind, room):
                     best_value = value
                     best = CLAIM + r * KINDS + colour
     return best if best_value > -50.0 else -1
+
+
+@inside
+def can_end(g, b, seat):
+    """Could one more claim of the seat bring on the last round (C-16, J-7)?"""
+    if g.last_turns >= 0 or g.trains[seat] > b.end_trains + LENGTH:
+        return False
+    return b.bullet_trains == 0 or g.bullet_trains <= b.end_bullet_trains
+
+
+@inside
+def claims_that_end(g, b, seat):
+    """The routes that take trains enough to bring on the last round."""
+    enough = int(g.trains[seat]) - int(b.end_trains)
+    long = without(words(g.open[seat]), words(b.fits[max(0, enough - 1)]))
+    return without(long, words(b.bullets))
 
 
 @inside
@@ -181,31 +190,26 @@ def claim_value(g, b, taste, seat, route, colour, room):
 
 
 @inside
-def lay_track(g, b, seat, mind):
-    """Lay a piece: on a wanted bed, in the colour held most; otherwise where it helps the next long route."""
+def lay_track(g, b, taste, seat, mind):
+    """Lay a piece in the colour held most: where it cuts rivals off, on a wanted bed, or for the next long route."""
     best = -1
     best_value = -1e9
-    beds = both(words(g.bare), words(mind.wanted))
-    on_plan = beds != NONE
-    if not on_plan:
-        beds = words(g.bare)
     for length in range(1, LENGTH + 1):
-        here = both(beds, words(b.beds_of_length[length]))
+        here = both(words(g.bare), words(b.beds_of_length[length]))
         if here == NONE:
             continue
         colour = piece_to_lay(g, seat, length)
         if colour < 0:
             continue
         held = min(int(g.hand[seat, colour]), length)
-        if not on_plan:
-            value = 0.5 * held + 0.2 * length
-            if value > best_value:
-                best_value = value
-                best = BUILD + nth(here, 0) * COLOURS + colour
-            continue
         for i in range(size(here)):
             r = nth(here, i)
-            value = held - 0.3 * length + 0.4 * rivals_near(g, b, seat, r)
+            if has(mind.wanted, r):
+                value = OWN_BED + held - 0.3 * length + 0.4 * rivals_near(g, b, seat, r)
+            else:
+                value = 0.5 * held + 0.2 * length
+            if b.has_crossings:
+                value += taste.cut * harm_of_cuts(g, b, seat, mind.wanted, r)
             if value > best_value:
                 best_value = value
                 best = BUILD + r * COLOURS + colour

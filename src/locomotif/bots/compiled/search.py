@@ -9,6 +9,7 @@ from locomotif.bots.compiled.imagine import imagine
 from locomotif.bots.compiled.mind import clear_mind
 from locomotif.bots.compiled.needs import count_needs
 from locomotif.bots.compiled.planner import choose, claim_value
+from locomotif.bots.compiled.rivals import harm_of_cuts, keeps_apart
 from locomotif.bots.compiled.roads import route_worth
 from locomotif.kernel.actions import BUILD, CLAIM, DRAW_TICKETS, KEEP
 from locomotif.kernel.bits import has
@@ -109,12 +110,15 @@ def promise(g, b, taste, seat, mind, action, room):
         bed = (action - BUILD) // COLOURS
         colour = (action - BUILD) % COLOURS
         value = 1.0 * min(int(g.hand[seat, colour]), int(b.length[bed]))
+        value += 2.0 * harm_of_cuts(g, b, seat, mind.wanted, bed)
         return value + (5.0 if has(mind.wanted, bed) else 0.0)
     if action >= CLAIM:
         route = (action - CLAIM) // KINDS
         colour = (action - CLAIM) % KINDS
         value = 20.0 + route_worth(g, b, seat, route)
         value += 0.3 * claim_value(g, b, taste, seat, route, colour, room)
+        if keeps_apart(g, b, seat, route):
+            value += 8.0
         return value + (10.0 if has(mind.wanted, route) else 0.0)
     if action >= KEEP:
         return 50.0
