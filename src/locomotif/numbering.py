@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from locomotif.explain import IllegalMove, NotThere
+from locomotif.explain import IllegalMove
 from locomotif.kernel import actions
 from locomotif.move import KINDS_OF_CARD, Move, shown
 
@@ -31,23 +31,11 @@ def number_of(game: "Game", seat: int, move: Move) -> int:
     if move.kind == "draw" and move.place is not None:
         return actions.DRAW_ROW + move.place - 1
     if move.kind == "claim":
-        return number + number_of_route(game, move.route) * _KINDS
+        return number + game._number_of_route(move.route) * _KINDS
     if move.kind == "build":
-        return number + number_of_route(game, move.route) * _COLOURS + KINDS_OF_CARD.index(move.colour or "")
+        return number + game._number_of_route(move.route) * _COLOURS + KINDS_OF_CARD.index(move.colour or "")
     if move.kind == "keep":
         return number + _choice(game, seat, move.tickets)
-    return number
-
-
-def number_of_route(game: "Game", route: str | None) -> int:
-    """The number of a route."""
-    number = game._route_number.get(route) if isinstance(route, str) else None
-    if number is None:
-        try:
-            game.board.route(route)  # type: ignore[arg-type] # says what it should be
-        except LookupError as error:
-            raise NotThere(str(error)) from None
-    assert number is not None
     return number
 
 

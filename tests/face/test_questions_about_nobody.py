@@ -67,9 +67,7 @@ BADLY_MADE = [
 def test_what_is_no_move_is_refused_like_one_that_is_not_legal(move: object) -> None:
     game = lm.Game("nordic", 2, seed=1)
     before = game._state.tobytes()
-    with pytest.raises(
-        lm.IllegalMove, match=r"is not a (move|number)|names no cards|places of the row"
-    ):
+    with pytest.raises(lm.IllegalMove, match=r"is not a (move|number)|names no cards|places of the row"):
         game.play(move)  # type: ignore[arg-type]
     assert not game.is_legal(move)  # type: ignore[arg-type]
     assert game.why_not(move)  # type: ignore[arg-type]
