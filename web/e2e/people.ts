@@ -37,8 +37,12 @@ export interface Look extends BrowserContextOptions {
 /** Open a browser of one's own; animations off and no questions, so that games are quick. */
 export async function person(name: string, look: Look = {}): Promise<Person> {
   const { settings = { speed: 'off', confirm: false }, ...options } = look;
-  const baseURL = inject('address');
-  const context = await browser.newContext({ locale: 'en-GB', baseURL, ...DESKTOP, ...options });
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    baseURL: inject('address'),
+    ...DESKTOP,
+    ...options,
+  });
   await context.addInitScript((kept) => {
     if (!localStorage.getItem('locomotif.settings'))
       localStorage.setItem('locomotif.settings', JSON.stringify(kept));
