@@ -1,11 +1,11 @@
 /* eslint-disable svelte/prefer-svelte-reactivity -- sets are made anew whenever they change */
 /** One person at the table: what they see, what they have picked up, what lights up on the map. */
 import type { BoardArt } from '../lib/board/art.ts';
-import { LIVERIES } from '../lib/board/liveries.ts';
 import { has, t } from '../lib/i18n.svelte.ts';
 import { settings } from '../lib/settings.svelte.ts';
 import type { Entry, Moves, Reason, Ticket, Tunnel, View } from '../lib/socket/messages.ts';
 import type { Answer, TableSocket } from '../lib/socket/table.svelte.ts';
+import { liveryOf } from '../lib/titles.ts';
 import type { Figures } from './figures.ts';
 import { room } from './room.svelte.ts';
 import { Places, reasonInWords, seatNames } from './wording.ts';
@@ -65,12 +65,7 @@ export class Play {
   }
   readonly names = $derived.by(() => seatNames(this.socket.table!));
   readonly shortNames = $derived.by(() => seatNames(this.socket.table!, true));
-  readonly liveries = $derived.by(() =>
-    this.socket.table!.seats.map((seat, i) => {
-      const found = LIVERIES.findIndex((livery) => livery.id === seat.colour);
-      return found < 0 ? i : found;
-    }),
-  );
+  readonly liveries = $derived.by(() => this.socket.table!.seats.map((seat) => liveryOf(seat.colour)));
   readonly moves: Moves = $derived.by(() => {
     const view = this.socket.game?.view;
     const seat = this.socket.seat;

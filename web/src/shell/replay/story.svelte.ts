@@ -4,6 +4,13 @@ import { replay, type Step } from '../../lib/api/index.ts';
 /** Steps a second at each speed. */
 export const RATES = [0.5, 1, 2, 4, 8] as const;
 
+/** A line of the log in words, and the step it leads to. */
+export interface Line {
+  at: number;
+  seat: number;
+  words: string;
+}
+
 export class Story {
   /** How many steps there are, the deal included; 0: not known yet. */
   length = $state(0);
