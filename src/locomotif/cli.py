@@ -37,12 +37,19 @@ def play(
 @app.command("verify")
 def verify(
     record: Annotated[Path, typer.Argument(help="The record of a game.")],
+    seed_hash: Annotated[
+        str | None, typer.Option("--hash", help="The hash of the seed that was shown before the first card.")
+    ] = None,
     lang: Annotated[str | None, typer.Option(help="en or fr; otherwise your system's language.")] = None,
 ) -> None:
-    """Replay a record and check its seed, its moves and its result."""
+    """Replay a record and check its board, its seed, its moves and its result.
+
+    The exit code is 0 if all is in order, 1 if something does not hold, and 3 if nothing is wrong but the record
+    does not say enough to check everything.
+    """
     from locomotif.terminal.verify import verify_record
 
-    raise typer.Exit(verify_record(record, lang))
+    raise typer.Exit(verify_record(record, seed_hash, lang))
 
 
 @app.command("bench")

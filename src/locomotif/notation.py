@@ -91,6 +91,11 @@ def read_record(text: str, board: Board | None = None) -> "Game":
     return game
 
 
+def headers_of(text: str) -> dict[str, str]:
+    """The headers of a record."""
+    return {key: value for key, (_, value) in _split(text)[0].items()}
+
+
 def _split(text: str) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]]]:
     """Headers with their lines, and moves with theirs."""
     if len(text) > MOST_TEXT:

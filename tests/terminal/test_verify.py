@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from locomotif import Game
 from tests.terminal.sitting import foreseen, in_a_process, locomotif
 
 
@@ -41,16 +42,83 @@ def test_in_french(record: Path) -> None:
     assert "tous légaux" in output
 
 
+def without(path: Path, *headers: str) -> None:
+    """Take headers out of a record."""
+    lines = path.read_text("utf-8").splitlines()
+    path.write_text("\n".join(line for line in lines if not line.startswith(headers)), "utf-8")
+
+
 def test_what_a_record_does_not_say_is_not_claimed_to_be_checked(record: Path) -> None:
     game, _ = foreseen("nordic", 2, 3)
-    lines = record.read_text("utf-8").splitlines()
-    kept = [line for line in lines if not line.startswith(("fingerprint", "seed-hash", "result"))]
-    record.write_text("\n".join(kept), "utf-8")
+    without(record, "fingerprint", "seed-hash", "result")
     code, output = locomotif("verify", str(record))
+    lines = output.splitlines()
+    assert code == 3
+    assert lines[0].startswith("– board")
+    assert lines[1] == f"– seed       its hash is {game.seed_hash}; none was promised"
+    assert lines[3].startswith("– result")
+    assert lines[4] == (
+        f"Nothing is wrong with {record}, but it lacks the board's fingerprint, the seed's hash and the "
+        "result, so these could not be checked."
+    )
+
+
+@pytest.mark.parametrize(
+    ("header", "named"),
+    [
+        ("fingerprint", "the board's fingerprint"),
+        ("seed-hash", "the seed's hash"),
+        ("result", "the result"),
+    ],
+)
+def test_a_single_header_that_was_taken_out_is_missed(record: Path, header: str, named: str) -> None:
+    without(record, header)
+    code, output = locomotif("verify", str(record))
+    assert code == 3
+    assert f"lacks {named}, so this could not be checked." in output
+    assert "in order" not in output
+
+
+def test_a_hash_that_was_written_down_is_compared(record: Path) -> None:
+    game, _ = foreseen("nordic", 2, 3)
+    for written in (game.seed_hash, game.seed_hash.upper(), f" {game.seed_hash}\n"):
+        code, output = locomotif("verify", str(record), "--hash", written)
+        assert code == 0
+        assert output.splitlines()[1] == f"✓ seed       has the hash that you gave: {game.seed_hash}"
+
+
+def test_a_hash_that_was_written_down_serves_where_the_record_has_none(record: Path) -> None:
+    game, _ = foreseen("nordic", 2, 3)
+    without(record, "seed-hash")
+    code, output = locomotif("verify", str(record), "--hash", game.seed_hash)
     assert code == 0
-    assert output.splitlines()[0].startswith("– board")
-    assert output.splitlines()[1] == f"– seed       its hash is {game.seed_hash}; none was promised"
-    assert output.splitlines()[3].startswith("– result")
+    assert output.splitlines()[-1] == f"{record} is in order."
+
+
+def test_another_hash_than_the_one_written_down_is_found(record: Path) -> None:
+    """Whoever deals another game may write another hash into its record, but not onto the players' paper."""
+    game, _ = foreseen("nordic", 2, 3)
+    code, output = locomotif("verify", str(record), "--hash", "0" * 64)
+    assert code == 1
+    assert f"its seed has the hash {game.seed_hash}, not the one that you gave" in output
+    assert "in order" not in output
+
+
+@pytest.mark.parametrize("written", ["", "xyz", "0" * 63, "0" * 65, "g" * 64])
+def test_what_is_no_hash_is_refused(record: Path, written: str) -> None:
+    code, output = locomotif("verify", str(record), "--hash", written)
+    assert code == 2
+    assert "a hash has 64 digits from 0 to f" in output
+
+
+def test_a_game_from_a_scenario_is_in_order_and_said_to_be_set_up_by_hand(tmp_path: Path) -> None:
+    game = Game.from_scenario({"board": "usa", "players": 2, "seed": 7})
+    game.play("draw deck")
+    path = tmp_path / "puzzle.txt"
+    path.write_text(game.record(), "utf-8")
+    code, output = locomotif("verify", str(path))
+    assert code == 0
+    assert "of a scenario: the position was set up by hand" in output
 
 
 def test_an_unfinished_game_is_in_order_so_far(record: Path) -> None:

@@ -1,74 +1,104 @@
 """Checking a record: the board, the seed's hash, every move, and the result."""
 
 import os
+import re
+from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
 from locomotif.game import Game
-from locomotif.notation import RecordError
+from locomotif.notation import RecordError, headers_of
 from locomotif.terminal.keeping import FileProblem, read_text_file
 from locomotif.terminal.words import Words, language_of
 
+IN_ORDER, WRONG, WRONG_USE, UNCHECKED = 0, 1, 2, 3
+"""Exit codes. UNCHECKED: nothing is wrong, but the record does not say enough to check everything."""
 
-def verify_record(path: Path, language: str | None) -> int:
-    """Replay a record and say what was checked; the exit code, 1 if something does not fit."""
+_HASH = re.compile("[0-9a-f]{64}")
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing that was looked at: what is said of it, and what the record lacks for comparing it, if anything."""
+
+    line: Text
+    compared: bool = True
+    lacks: str | None = None
+
+
+def verify_record(path: Path, promised: str | None, language: str | None) -> int:
+    """Replay a record and say what was checked; `promised`: the seed's hash as shown before. The exit code."""
     console = Console(highlight=False, soft_wrap=True)
     try:
         words = Words(language_of(language, os.environ))
     except ValueError as error:
         console.print(str(error), markup=False)
-        return 1
+        return WRONG
+    if promised is not None:
+        promised = promised.strip().lower()
+        if not _HASH.fullmatch(promised):
+            console.print(words("verify.no_hash"))
+            return WRONG_USE
     try:
         text = read_text_file(path)
         game = Game.from_record(text)
     except FileProblem as problem:
         console.print(words(problem.key, path=problem.path, why=problem.why))
-        return 1
+        return WRONG
     except RecordError as error:
         console.print(words("verify.wrong", path=path, why=_harmless(str(error))))
-        return 1
-    for compared, line in _checked(words, game, _headers(text)):
-        console.print((Text("✓ ", style="green3") if compared else Text("– ")).append_text(line))
+        return WRONG
+    if promised not in (None, game.seed_hash):
+        why = words("verify.other_hash", hash=game.seed_hash)
+        console.print(words("verify.wrong", path=path, why=why))
+        return WRONG
+    checks = _checks(words, game, headers_of(text), promised)
+    for check in checks:
+        console.print((Text("✓ ", style="green3") if check.compared else Text("– ")).append_text(check.line))
+    lacking = [words(check.lacks) for check in checks if check.lacks]
+    if lacking:
+        console.print(words("verify.unchecked", n=len(lacking), path=path, what=words.listed(lacking)))
+        return UNCHECKED
     console.print(words("verify.fine", path=path))
-    return 0
+    return IN_ORDER
 
 
-def _checked(words: Words, game: Game, headers: dict[str, str]) -> list[tuple[bool, Text]]:
-    """What there was to compare, line by line, and whether the record gave something to compare it with."""
-    board, seed, result = (key in headers for key in ("fingerprint", "seed-hash", "result"))
-    scored = " ".join(str(seat.total) for seat in game.result().seats)
-    if "scenario" in headers:
-        of_seed = words("verify.scenario")
-    else:
-        of_seed = words("verify.seed" if seed else "verify.seed_unsaid", hash=game.seed_hash)
-    if not game.over:
-        of_result = words("verify.unfinished")
-    elif result:
-        of_result = words("verify.result", result=headers["result"])
-    else:
-        of_result = words("verify.result_unsaid", result=scored)
-    title = words.title(game.board)
-    of_board = words("verify.board" if board else "verify.board_unsaid", board=title, players=game.players)
+def _checks(words: Words, game: Game, headers: dict[str, str], promised: str | None) -> list[Check]:
+    """What there was to compare, line by line."""
     return [
-        (board, of_board),
-        (seed and "scenario" not in headers, of_seed),
-        (True, words("verify.moves", n=len(game.moves))),
-        (result, of_result),
+        _board(words, game, headers),
+        _seed(words, game, headers, promised),
+        Check(words("verify.moves", n=len(game.moves))),
+        _result(words, game, headers),
     ]
 
 
-def _headers(text: str) -> dict[str, str]:
-    """The headers of a record that has been read without complaint."""
-    headers: dict[str, str] = {}
-    for line in text.splitlines():
-        key, colon, value = line.partition(":")
-        if colon and not line.startswith(";"):
-            headers[key.strip()] = value.strip()
-        elif headers:
-            break
-    return headers
+def _board(words: Words, game: Game, headers: dict[str, str]) -> Check:
+    said = {"board": words.title(game.board), "players": game.players}
+    if "fingerprint" in headers:
+        return Check(words("verify.board", **said))
+    return Check(words("verify.board_unsaid", **said), False, "verify.lacks_fingerprint")
+
+
+def _seed(words: Words, game: Game, headers: dict[str, str], promised: str | None) -> Check:
+    if promised is not None:
+        return Check(words("verify.seed_given", hash=game.seed_hash))
+    if "scenario" in headers:
+        return Check(words("verify.scenario"), False)
+    if "seed-hash" in headers:
+        return Check(words("verify.seed", hash=game.seed_hash))
+    return Check(words("verify.seed_unsaid", hash=game.seed_hash), False, "verify.lacks_hash")
+
+
+def _result(words: Words, game: Game, headers: dict[str, str]) -> Check:
+    if not game.over:
+        return Check(words("verify.unfinished"), False)
+    if "result" in headers:
+        return Check(words("verify.result", result=headers["result"]))
+    scored = " ".join(str(seat.total) for seat in game.result().seats)
+    return Check(words("verify.result_unsaid", result=scored), False, "verify.lacks_result")
 
 
 def _harmless(sentence: str) -> str:
