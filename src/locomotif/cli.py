@@ -1,5 +1,7 @@
 """The command `locomotif`: every command imports what it needs when it runs, so that all start quickly."""
 
+import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +15,16 @@ app = typer.Typer(
 )
 board_commands = typer.Typer(help="Look at one board, or check one of your own.", no_args_is_help=True)
 app.add_typer(board_commands, name="board")
+
+
+@contextlib.contextmanager
+def _mistakes_told() -> Iterator[None]:
+    """Tell a person's mistake as a sentence, not as a traceback."""
+    try:
+        yield
+    except ValueError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
 
 
 @app.command("play")
@@ -64,18 +76,20 @@ def bench(
     from rich.console import Console
 
     from locomotif.boards import Board
-    from locomotif.terminal.speed import print_speed
+    from locomotif.terminal.speed import print_json, print_speed
 
-    try:
-        if bots:
-            from locomotif.lab import commands, speed
-
-            speed.print_speed(Console(), board, commands.known_bots(bots), players, seconds)
+    with _mistakes_told():
+        if not bots:
+            print_speed(Console(), Board(board), players, seconds, as_json)
             return
-        print_speed(Console(), Board(board), players, seconds, as_json)
-    except ValueError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(1) from None
+        from locomotif.lab import commands, speed
+
+        chosen = commands.known_bots(bots)
+        if as_json:
+            games_per_s, games = speed.games_a_second(board, chosen, players, seconds)
+            print_json({"games_per_s": games_per_s, "games": games})
+        else:
+            speed.print_speed(Console(), board, chosen, players, seconds)
 
 
 @app.command("simulate")
@@ -95,11 +109,8 @@ def simulate(
 
     from locomotif.lab import commands
 
-    try:
+    with _mistakes_told():
         commands.simulate(board, bots, games, players, seed, out, workers, ray, fresh, Console())
-    except ValueError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(1) from None
 
 
 @app.command("tournament")
@@ -122,11 +133,8 @@ def tournament(
 
     from locomotif.lab import commands
 
-    try:
+    with _mistakes_told():
         commands.tournament(bots, boards, players, games, seed, sprt, out, workers, ray, fresh, Console())
-    except ValueError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(1) from None
 
 
 @app.command("report")
@@ -139,11 +147,8 @@ def report(
 
     from locomotif.lab import commands
 
-    try:
+    with _mistakes_told():
         commands.report(results, out, Console())
-    except ValueError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(1) from None
 
 
 @app.command("boards")

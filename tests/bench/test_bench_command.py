@@ -18,6 +18,15 @@ def test_json_is_exactly_one_line_with_three_figures() -> None:
     )
 
 
+def test_the_speed_of_bots_is_json_too_if_asked_for() -> None:
+    code, output = locomotif("bench", "--bots", "random", "--seconds", "0.05", "--json")
+    assert (code, output.count("\n")) == (0, 1)
+    figures = json.loads(output)
+    assert list(figures) == ["games_per_s", "games"]
+    assert figures["games"] >= 10
+    assert figures["games_per_s"] > 0
+
+
 def test_a_small_table_names_the_core() -> None:
     code, output = locomotif("bench", "--board", "japan", "--players", "3", "--seconds", "0.05")
     assert code == 0

@@ -1,11 +1,13 @@
 """Every reason that the rules give has its sentence in French."""
 
 import random
+import re
 
 import pytest
 
 from locomotif import Game, IllegalMove, boards
 from locomotif.boards import COLOURS, LOCO
+from locomotif.explain import price_in_words
 from locomotif.terminal.refusals import in_words, is_known
 from tests.terminal.sitting import ENGLISH, FRENCH
 
@@ -39,6 +41,7 @@ from tests.terminal.sitting import ENGLISH, FRENCH
             "3 cartes au choix valent une loco",
         ),
         ("x:y:red is already claimed by Ada (easy)", "x:y:red est déjà prise par Ada (easy)"),
+        ('"deck@1": the deck has no places; write draw deck', "« deck@1 » : le paquet n'a pas de places"),
         ("x:y:red is already claimed", "x:y:red est déjà prise"),
         ("something new under the sun", "something new under the sun"),
     ],
@@ -46,6 +49,18 @@ from tests.terminal.sitting import ENGLISH, FRENCH
 def test_reasons_in_french(english: str, french: str) -> None:
     assert in_words(FRENCH, english) == french
     assert in_words(ENGLISH, english) == english
+
+
+@pytest.mark.parametrize("board", boards())
+def test_every_price_is_told_in_french_to_the_last_word(board: str) -> None:
+    game = Game(board, 2, seed=5)
+    for route in game.board.routes:
+        if route.colour is not None:
+            told = in_words(FRENCH, f"2red does not pay {route.id}: {price_in_words(game, route)}")
+            price = told.partition(" : ")[2]
+            assert price.startswith("il faut ")
+            assert not re.search(r"\b(card|cards|and|or|any|takes|green|red|blue|black|white)\b", price), told
+            assert "1 cartes" not in price
 
 
 @pytest.mark.parametrize("board", boards())

@@ -1,8 +1,13 @@
 """What a person types is understood: notation, shorter ways, commands, and good errors."""
 
-import pytest
+import re
+from pathlib import Path
 
-from locomotif import Game
+import pytest
+from rich.console import Console
+
+from locomotif import Game, boards
+from locomotif.terminal.help import print_help
 from locomotif.terminal.typed import Command, NotUnderstood, read
 from tests.terminal.sitting import ENGLISH, FRENCH, locomotif
 
@@ -139,6 +144,7 @@ def test_all_commands_answer_and_change_nothing() -> None:
         "map",
         "map oslo",
         "my tickets",
+        "hand",
         "score",
     ]
     code, output = locomotif("play", "france", "--seed", "3", lines=["keep 1 2 3", *commands, "routes pari"])
@@ -154,6 +160,68 @@ def test_quit_leaves_at_once() -> None:
     code, output = locomotif("play", "--seed", "3", lines=["quit", "keep 1 2"])
     assert code == 0
     assert "> keep" not in output
+    assert "Goodbye. The game was not saved." in output
+    assert "input ended" not in output
+
+
+def test_the_end_of_the_input_is_not_taken_for_a_goodbye() -> None:
+    code, output = locomotif("play", "--seed", "3", lines=["keep 1 2"])
+    assert code == 0
+    assert "The input ended before the game" in output
+    assert "Goodbye" not in output
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("claim oslo:orebro:green", "! needs 2 more green cards"),
+        ("claim boden:kiruna:black", "! needs 3 more black cards"),
+        ("claim lieksa:murmansk:grey", "! needs 8 more cards of one colour"),
+        ("claim nowhere", '! nordic has no route "nowhere"'),
+        ("claim oslo:orebro:gren", 'did you mean "oslo:orebro:green"'),
+    ],
+)
+def test_a_route_named_without_cards_that_cannot_be_claimed_says_what_is_missing(
+    tmp_path: Path, typed: str, answer: str
+) -> None:
+    game = Game.from_scenario({"board": "nordic", "players": 2, "seed": 3, "seat": [{"hand": "1red"}]})
+    kept = tmp_path / "puzzle.txt"
+    kept.write_text(f"; seat 0: person\n; seat 1: bot random\n{game.record()}", "utf-8")
+    code, output = locomotif("play", "--resume", str(kept), lines=[typed])
+    assert code == 0
+    assert answer in " ".join(output.split())
+
+
+def test_a_claim_before_the_first_tickets_are_chosen_is_told_what_comes_first() -> None:
+    for typed in ("claim oslo:orebro:green", "claim x", "claim x 1red", "draw 3", "tickets"):
+        _, output = locomotif("play", "--seed", "3", lines=[typed])
+        words = " ".join(output.split())
+        assert f"! {typed.split()[0]} is not possible now: choose your first tickets (keep …)" in words
+
+
+def test_the_hand_is_shown_on_its_own() -> None:
+    _, output = locomotif("play", "--seed", "3", lines=["keep 1 2", "hand"])
+    answer = output.partition("> hand")[2]
+    assert "Hand" in answer
+    assert "Tickets" not in answer
+
+
+@pytest.mark.parametrize("board", boards())
+def test_the_examples_of_the_help_are_of_the_board_in_play(board: str) -> None:
+    for words in (ENGLISH, FRENCH):
+        console = Console(width=200)
+        game = Game(board, seed=1)
+        with console.capture() as capture:
+            print_help(console, words, game)
+        shown = capture.get()
+        for route in re.findall(r"\S+:\S+:\S+", shown):
+            game.board.route(route)
+        for ticket in re.findall(r"\S+>\S+", shown):
+            game.board.ticket(ticket)
+        assert ":" in shown
+        assert ">" in shown
+        assert (words.verb("build") in shown) == (board == "france")
+        assert (words.verb("withdraw") in shown) == (board == "nordic")
 
 
 def test_whatever_is_typed_nothing_breaks() -> None:

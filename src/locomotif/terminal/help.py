@@ -3,20 +3,24 @@
 from rich.console import Console
 from rich.table import Table
 
+from locomotif.game import Game
 from locomotif.move import KINDS_OF_MOVE
+from locomotif.terminal.examples import examples
 from locomotif.terminal.typed import COMMANDS
 from locomotif.terminal.words import Words
 
 
-def print_help(console: Console, words: Words) -> None:
-    """Explain moves and commands."""
-    verbs = {kind: words.verb(kind) for kind in (*KINDS_OF_MOVE, *COMMANDS)}
+def print_help(console: Console, words: Words, game: Game) -> None:
+    """Explain the moves that this board has, and the commands."""
+    filled = {kind: words.verb(kind) for kind in (*KINDS_OF_MOVE, *COMMANDS)} | examples(words, game.board)
+    kinds = {route.kind for route in game.board.routes}
     for title, part in (("turn", "moves"), ("more", "commands")):
         console.print(words(f"help.{title}"), style="bold")
         lines = Table.grid(padding=(0, 2))
         lines.add_column(width=32)
         lines.add_column()
-        for typed, does in words.table("help")[part]:
-            lines.add_row(words.fill(f"  {typed}", **verbs), words.fill(does, **verbs))
+        for typed, does, *only_with in words.table("help")[part]:
+            if kinds.issuperset(only_with):
+                lines.add_row(words.fill(f"  {typed}", **filled), words.fill(does, **filled))
         console.print(lines)
     console.print(words("help.cards"))

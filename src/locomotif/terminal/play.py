@@ -58,8 +58,10 @@ class TerminalGame:
                 self._next_move()
             self._tell_news()
             self._end()
-        except (Leave, EOFError, KeyboardInterrupt):
-            self._leave()
+        except (Leave, KeyboardInterrupt):
+            self._leave("left")
+        except EOFError:
+            self._leave("left" if self.asker.interactive else "left_pipe")
 
     def _welcome(self) -> None:
         game = self.game
@@ -160,11 +162,13 @@ class TerminalGame:
         console, words, game, me = self.console, self.words, self.game, self.me
         match command.name:
             case "help":
-                print_help(console, words)
+                print_help(console, words, game)
             case "moves":
                 print_options(console, words, game, me, all_moves=True)
             case "table":
                 self._show()
+            case "hand":
+                print_cards(console, words, game, me)
             case "routes":
                 print_routes(console, words, game, me, command.argument)
             case "map":
@@ -201,7 +205,7 @@ class TerminalGame:
             except FileProblem as problem:  # a full disk is no reason to stop; the next move tries again
                 self._complain_about(problem)
 
-    def _leave(self) -> None:
+    def _leave(self, goodbye: str) -> None:
         """Leave the table: the game is kept, or may be."""
         self.console.print()
         if self.kept is None and self.asker.interactive and self.game.moves:
@@ -209,7 +213,7 @@ class TerminalGame:
         if self.kept is not None:
             self._say_whole("left_kept", self.kept)
         else:
-            self._say("left" if self.asker.interactive else "left_pipe", n=len(self.game.moves))
+            self._say(goodbye, n=len(self.game.moves))
 
     def _offer_to_save(self) -> None:
         """Ask for a file until one can be written, or none is wanted."""

@@ -6,6 +6,7 @@ longer because others were served.
 
 import json
 import time
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
 import numpy as np
@@ -57,7 +58,7 @@ def print_speed(console: Console, board: Board, players: int, seconds: float, as
 
     speed = measure(board, players, seconds)
     if as_json:
-        print(json.dumps({name: round(value, 2) for name, value in asdict(speed).items()}))
+        print_json(asdict(speed))
         return
     table = Table(box=None, pad_edge=False)
     for column in ("board", "players", "games/s", "decisions/s", "decisions/game"):
@@ -65,6 +66,11 @@ def print_speed(console: Console, board: Board, players: int, seconds: float, as
     table.add_row(board.name, str(players), *in_columns(speed))
     console.print(table)
     console.print(f"one core of {core()}", highlight=False, markup=False)
+
+
+def print_json(figures: Mapping[str, float]) -> None:
+    """Print figures as one line of JSON."""
+    print(json.dumps({name: round(value, 2) for name, value in figures.items()}))
 
 
 def in_columns(speed: Speed) -> tuple[str, str, str]:

@@ -7,11 +7,13 @@ Words may be those of the notation or of the person's language. Shorter ways: `d
 import difflib
 from dataclasses import dataclass
 
+from locomotif.explain import IllegalMove
 from locomotif.game import Game
 from locomotif.move import KINDS_OF_MOVE, Move, NotationError
+from locomotif.terminal.examples import examples
 from locomotif.terminal.words import Words
 
-COMMANDS = ("help", "moves", "table", "routes", "map", "my", "score", "save", "quit")
+COMMANDS = ("help", "moves", "table", "hand", "routes", "map", "my", "score", "save", "quit")
 
 _LONGEST = 400
 
@@ -70,7 +72,8 @@ def _move(words: Words, game: Game, seat: int, kind: str, rest: list[str]) -> Mo
         return Move.parse(line)
     except NotationError as error:
         if "is not a move" in str(error):
-            raise NotUnderstood(words.plain(f"usage.{kind}", verb=words.verb(kind))) from None
+            filled = examples(words, game.board)
+            raise NotUnderstood(words.plain(f"usage.{kind}", verb=words.verb(kind), **filled)) from None
         raise
 
 
@@ -97,4 +100,6 @@ def _only_payment(words: Words, game: Game, seat: int, route: str) -> str:
     if payments:
         choices = ", ".join(words.cards(payment) for payment in payments)
         raise NotUnderstood(words.plain("typed.which_cards", route=route, choices=choices))
-    return "1loco"  # let the rules say why the route cannot be claimed
+    if game.phase == "turn" and (reason := game.why_not_claim(route, seat)):
+        raise IllegalMove(reason)
+    return "1loco"  # let the rules say why nothing can be claimed now

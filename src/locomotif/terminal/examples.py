@@ -1,0 +1,23 @@
+"""Examples for somebody who asks how a move is typed: always of the board in play."""
+
+from locomotif.boards import COLOURS, GREY, Board, Route
+from locomotif.terminal.words import Words
+
+
+def examples(words: Words, board: Board) -> dict[str, str]:
+    """A route with its payment, a ticket, a bed and a colour for it, to be filled into a sentence."""
+    route = min(board.routes, key=_strangeness)
+    colour = COLOURS[-1] if route.colour in (None, GREY) else route.colour
+    beds = [bed for bed in board.routes if bed.kind == "trackbed"]
+    return {
+        "route": route.id,
+        "payment": words.cards(f"{route.length}{colour}"),
+        "ticket": str(board.tickets[0]),
+        "bed": beds[0].id if beds else "",
+        "colour": words.card(COLOURS[0]),
+    }
+
+
+def _strangeness(route: Route) -> tuple[bool, bool, bool]:
+    """How little a route serves as an example: best is an ordinary one of a colour, for more than one card."""
+    return route.kind != "normal", route.colour in (None, GREY), route.length == 1
