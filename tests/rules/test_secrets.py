@@ -39,15 +39,20 @@ def to_the_end(game: lm.Game) -> lm.Game:
     return game
 
 
+def only_the_end_tells_strangers_apart(one: lm.Game, other: lm.Game) -> None:
+    """Insist that two games which differ in what the second seat holds look alike to all others until the end."""
+    for stranger in (0, None):
+        assert seen(one, stranger) == seen(other, stranger)
+    assert seen(one, 1) != seen(other, 1)
+    ended = to_the_end(one), to_the_end(other)
+    for stranger in (0, None):
+        assert seen(ended[0], stranger) != seen(ended[1], stranger)
+
+
 @pytest.mark.rule("C-3")
 def test_a_hand_is_secret_until_the_end() -> None:
     games = [with_two_seats(Seat("2red"), Seat(hand, trains=2)) for hand in ("3white", "2white+1loco")]
-    for stranger in (0, None):
-        assert seen(games[0], stranger) == seen(games[1], stranger)
-    assert seen(games[0], 1) != seen(games[1], 1)
-    ended = [to_the_end(game) for game in games]
-    for stranger in (0, None):
-        assert seen(ended[0], stranger) != seen(ended[1], stranger)
+    only_the_end_tells_strangers_apart(*games)
 
 
 @pytest.mark.rule("C-3")
@@ -55,12 +60,7 @@ def test_tickets_are_secret_until_the_end() -> None:
     # Two tickets worth the same, neither completed: only the end tells them apart.
     kept = (["calgary>phoenix"], ["montreal>new-orleans"])
     games = [with_two_seats(Seat(), Seat(tickets=tickets, trains=2)) for tickets in kept]
-    for stranger in (0, None):
-        assert seen(games[0], stranger) == seen(games[1], stranger)
-    assert seen(games[0], 1) != seen(games[1], 1)
-    ended = [to_the_end(game) for game in games]
-    for stranger in (0, None):
-        assert seen(ended[0], stranger) != seen(ended[1], stranger)
+    only_the_end_tells_strangers_apart(*games)
 
 
 COMPLETED = {

@@ -104,10 +104,31 @@ def changed(text: str, pattern: str, new: str) -> str:
     return re.sub(pattern, new, text, count=1, flags=re.MULTILINE)
 
 
-def other_hash(text: str) -> str:
+Change = Callable[[str], str]
+
+
+def put(new: str, pattern: str) -> Change:
+    """A change that puts something in the place of the first thing that fits a pattern."""
+    return lambda text: changed(text, pattern, new)
+
+
+def add(moves: str) -> Change:
+    """A change that adds moves at the end."""
+    return lambda text: text + moves
+
+
+def another_hash(text: str) -> str:
     """Change one digit of the hash of the seed."""
     digit = text[text.index("seed-hash: ") + 11]
     return changed(text, "^seed-hash: .", f"seed-hash: {'1' if digit == '0' else '0'}")
+
+
+def another_seed_with_its_hash(text: str) -> str:
+    """Change the seed, and promise it."""
+    promised = hashlib.sha256(bytes.fromhex("5" * 64)).hexdigest()
+    return changed(
+        changed(text, r"^seed: .*", "seed: " + "5" * 64), r"^seed-hash: .*", f"seed-hash: {promised}"
+    )
 
 
 USA = " ".join(f"{name}," for name in ["locomotif", "board", "fingerprint", "players", "first", "seed"])
@@ -115,55 +136,49 @@ HEADERS = (
     f"{USA} seed-hash, scenario, result or seat 0 …, a colon and its value; a blank line ends the headers"
 )
 
-TAMPERED: dict[str, tuple[Callable[[], str], Callable[[str], str], str, str]] = {
+TAMPERED: dict[str, tuple[Callable[[], str], Change, str, str]] = {
     # what: the record, the change, the line that does not fit, and the words
     "the result": (
-        finished, lambda text: changed(text, r"^result: (-?)\d", r"result: \g<1>9"), "result:",
+        finished, put(r"result: \g<1>9", r"^result: (-?)\d"), "result:",
         r'the result is "-?\d+ -?\d+ won by [01]( 1)?", not "-?9',
     ),
     "the winner": (
-        finished, lambda text: changed(text, r"won by ([01])$", "won by 0 1"), "result:",
+        finished, put("won by 0 1", r"won by ([01])$"), "result:",
         r'the result is ".* won by [01]", not ".* won by 0 1"',
     ),
     "the seed": (
-        finished, lambda text: changed(text, r"^seed: 0", "seed: f"), "seed-hash:",
+        finished, put("seed: f", r"^seed: 0"), "seed-hash:",
         "the seed does not have the hash that was promised",
     ),
-    "the hash": (finished, other_hash, "seed-hash:", "the seed does not have the hash that was promised"),
+    "the hash": (finished, another_hash, "seed-hash:", "the seed does not have the hash that was promised"),
     "the seed and its hash": (
-        finished,
-        lambda text: changed(
-            changed(text, r"^seed: .*", "seed: " + "5" * 64),
-            r"^seed-hash: .*",
-            "seed-hash: " + hashlib.sha256(bytes.fromhex("5" * 64)).hexdigest(),
-        ),
-        "0 keep", "0 keep .* is not on offer; the tickets are ",
+        finished, another_seed_with_its_hash, "0 keep", "0 keep .* is not on offer; the tickets are ",
     ),
     "the end of the game": (
         finished, lambda text: text.rstrip().rpartition("\n")[0] + "\n", "result:",
         "the record gives a result, but its moves do not end the game",
     ),
     "the board": (
-        finished, lambda text: changed(text, "^board: usa", "board: japan"), "fingerprint:",
+        finished, put("board: japan", "^board: usa"), "fingerprint:",
         "the board japan here is not the one this game was played on",
     ),
     "the fingerprint": (
-        finished, lambda text: changed(text, "^fingerprint: ..", "fingerprint: xx"), "fingerprint:",
+        finished, put("fingerprint: xx", "^fingerprint: .."), "fingerprint:",
         "the board usa here is not the one this game was played on",
     ),
     "a move's seat": (
-        started, lambda text: text + "7 draw deck\n", "7 draw", "a move begins with its seat, 0 to 1",
+        started, add("7 draw deck\n"), "7 draw", "a move begins with its seat, 0 to 1",
     ),
     "a move without a seat": (
-        started, lambda text: text + "draw deck\n", "draw deck", "a move begins with its seat, 0 to 1",
+        started, add("draw deck\n"), "draw deck", "a move begins with its seat, 0 to 1",
     ),
-    "a move that is none": (started, lambda text: text + "0 dance\n", "0 dance", '0 dance: "dance" is not a move; '),
+    "a move that is none": (started, add("0 dance\n"), "0 dance", '0 dance: "dance" is not a move; '),
     "a move out of turn": (
-        started, lambda text: text + "0 draw deck\n1 draw deck\n", "1 draw",
+        started, add("0 draw deck\n1 draw deck\n"), "1 draw",
         "1 draw deck: it is the turn of seat 0, not of seat 1",
     ),
     "a move that is not legal": (
-        started, lambda text: text + "0 draw deck\n0 claim denver:helena:green 4green\n", "0 claim",
+        started, add("0 draw deck\n0 claim denver:helena:green 4green\n"), "0 claim",
         r"0 claim denver:helena:green 4green: claim is not possible now: take a second card \(draw …\)",
     ),
     "a header that does not exist": (
@@ -174,77 +189,71 @@ TAMPERED: dict[str, tuple[Callable[[], str], Callable[[str], str], str, str]] = 
         started, lambda text: "board\n" + text, "board", f'"board" is no header; a header is one of {HEADERS}',
     ),
     "a header twice": (
-        started, lambda text: changed(text, "^players: 2", "players: 2\nplayers: 02"), "players: 02",
+        started, put("players: 2\nplayers: 02", "^players: 2"), "players: 02",
         "players stands twice",
     ),
     "the version": (
-        started, lambda text: changed(text, "^locomotif: 1", "locomotif: 2"), "locomotif:",
+        started, put("locomotif: 2", "^locomotif: 1"), "locomotif:",
         'records of version "2" are unknown; this is version 1',
     ),
     "an unknown board": (
-        started, lambda text: changed(text, "^board: usa", "board: uzsa"), "board:",
+        started, put("board: uzsa", "^board: usa"), "board:",
         'boards: no board is called "uzsa"; did you mean "usa"?',
     ),
     "players that are no number": (
-        started, lambda text: changed(text, "^players: 2", "players: two"), "players:",
+        started, put("players: two", "^players: 2"), "players:",
         'players is a number, not "two"',
     ),
     "players that the board does not take": (
-        started, lambda text: changed(text, "^players: 2", "players: 6"), "players:",
+        started, put("players: 6", "^players: 2"), "players:",
         "usa is for 2 to 5 players, not 6",
     ),
     "far too many players": (
-        started, lambda text: changed(text, "^players: 2", "players: " + "9" * 5000), "players:",
+        started, put("players: " + "9" * 5000, "^players: 2"), "players:",
         'players is a number, not "9{20}"',
     ),
     "a seat that is not there": (
-        started, lambda text: changed(text, "^seat 1:", "seat 2:"), "seat 2:", "there is no seat 2 with 2 players",
+        started, put("seat 2:", "^seat 1:"), "seat 2:", "there is no seat 2 with 2 players",
     ),
     "who begins, in words": (
-        started, lambda text: changed(text, "^seed: ", "first: me\nseed: "), "first:", 'first is a seat, not "me"',
+        started, put("first: me\nseed: ", "^seed: "), "first:", 'first is a seat, not "me"',
     ),
     "who begins, a seat that is not there": (
-        started, lambda text: changed(text, "^seed: ", "first: 2\nseed: "), "first:",
+        started, put("first: 2\nseed: ", "^seed: "), "first:",
         "first is a seat from 0 to 1, not 2",
     ),
     "a seed that is none": (
-        started, lambda text: changed(text, "^seed: .*", "seed: 7"), "seed:",
+        started, put("seed: 7", "^seed: .*"), "seed:",
         "a seed is written as 64 digits from 0 to f",
     ),
     "the scenario's board": (
-        from_a_scenario, lambda text: changed(text, '"board": "usa"', '"board": "japan"'), "scenario:",
+        from_a_scenario, put('"board": "japan"', '"board": "usa"'), "scenario:",
         "the scenario is for the board japan, the record for usa",
     ),
     "the scenario's players": (
-        from_a_scenario, lambda text: changed(text, '"players": 2', '"players": 3'), "scenario:",
+        from_a_scenario, put('"players": 3', '"players": 2'), "scenario:",
         "the scenario has 3 players, the record 2",
     ),
     "the scenario's seed": (
-        from_a_scenario, lambda text: changed(text, '"seed": 7', '"seed": 8'), "seed:",
+        from_a_scenario, put('"seed": 8', '"seed": 7'), "seed:",
         "the seed is not the one of the scenario",
     ),
     "the seed beside a scenario": (
-        from_a_scenario,
-        lambda text: changed(
-            changed(text, r"^seed: .*", "seed: " + "5" * 64),
-            r"^seed-hash: .*",
-            "seed-hash: " + hashlib.sha256(bytes.fromhex("5" * 64)).hexdigest(),
-        ),
-        "seed:", "the seed is not the one of the scenario",
+        from_a_scenario, another_seed_with_its_hash, "seed:", "the seed is not the one of the scenario",
     ),
     "the hash beside a scenario": (
-        from_a_scenario, other_hash, "seed-hash:", "the seed does not have the hash that was promised",
+        from_a_scenario, another_hash, "seed-hash:", "the seed does not have the hash that was promised",
     ),
     "who begins beside a scenario": (
-        from_a_scenario, lambda text: changed(text, "^seed: ", "first: 1\nseed: "), "first:",
+        from_a_scenario, put("first: 1\nseed: ", "^seed: "), "first:",
         "who begins is for the scenario to say",
     ),
     "a scenario that is no JSON": (
-        from_a_scenario, lambda text: changed(text, "^scenario: .*", "scenario: {"), "scenario:",
+        from_a_scenario, put("scenario: {", "^scenario: .*"), "scenario:",
         "Expecting property name",
     ),
     "a scenario that cannot be": (
-        from_a_scenario, lambda text: changed(text, "4green", "14green"), "scenario:",
+        from_a_scenario, put("14green", "4green"), "scenario:",
         "hand of seat 0: there are not so many cards; 2green too many",
     ),
 }  # fmt: skip

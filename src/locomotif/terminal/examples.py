@@ -13,7 +13,7 @@ def examples(words: Words, board: Board) -> dict[str, str]:
         "route": route.id,
         "payment": words.cards(f"{route.length}{colour}"),
         "ticket": str(board.tickets[0]),
-        "bed": beds[0].id if beds else "",
+        "bed": beds[0].id if beds else "a:b:bed",
         "colour": words.card(COLOURS[0]),
     }
 
