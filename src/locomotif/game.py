@@ -190,8 +190,8 @@ class Game(Position):
         return write_record(self, reveal_seed=reveal_seed)
 
     @staticmethod
-    def from_record(text: str, board: Board | None = None) -> "Game":
-        """Replay a record; RecordError names the line that does not fit."""
+    def from_record(text: str, board: Board | str | Path | None = None) -> "Game":
+        """Replay a record; RecordError names the line that does not fit. `board`: the one to replay it on."""
         from locomotif.notation import read_record
 
         return read_record(text, board)

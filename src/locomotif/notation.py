@@ -14,6 +14,7 @@ result: 102 87 65 won by 0
 
 import json
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from locomotif.boards import Board
@@ -40,6 +41,7 @@ _HEADERS = (
 
 
 _NUMBER = re.compile(r"[0-9]{1,4}")
+_QUOTED_BOARD = re.compile(r'\s*board\s*:\s*"')
 
 
 class RecordError(NotationError):
@@ -48,12 +50,12 @@ class RecordError(NotationError):
 
 def write_record(game: "Game", *, reveal_seed: bool) -> str:
     """Write a game as a record."""
-    board = game.board
-    lines = [f"locomotif: {VERSION}", f"board: {board.address}", f"fingerprint: {board.fingerprint}"]
+    lines = [f"locomotif: {VERSION}", f"board: {_in_a_header(game.board.address)}"]
+    lines.append(f"fingerprint: {game.board.fingerprint}")
     lines.append(f"players: {game.players}")
     lines += [f"seat {seat}: {_one_line(name)}" for seat, name in enumerate(game.names)]
     if game.scenario is not None:
-        lines.append(f"scenario: {json.dumps(game.scenario, ensure_ascii=False)}")
+        lines.append(f"scenario: {json.dumps(game.scenario)}")
     elif game._first_chosen:
         lines.append(f"first: {game.first}")
     if reveal_seed:
@@ -66,10 +68,12 @@ def write_record(game: "Game", *, reveal_seed: bool) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read_record(text: str, board: Board | None = None) -> "Game":
+def read_record(text: str, board: Board | str | Path | None = None) -> "Game":
     """Replay a record to a game; `board`: the one it names, where somebody has it at hand."""
     if not isinstance(text, str):
         raise RecordError(f"a record is a text, not {unquoted(text)}")
+    if board is not None and not isinstance(board, Board):
+        board = Board(board)
     headers, moves = _split(text)
     game = _deal(headers, board)
     for line, words in moves:
@@ -104,7 +108,8 @@ def _split(text: str) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]]
     moves: list[tuple[int, str]] = []
     in_moves = False
     for number, raw in enumerate(text.splitlines(), 1):
-        line = raw.strip() if raw.startswith(("seat ", "scenario:")) else raw.partition(";")[0].strip()
+        whole_line = raw.startswith(("seat ", "scenario:")) or _QUOTED_BOARD.match(raw)
+        line = raw.strip() if whole_line else raw.partition(";")[0].strip()
         if not in_moves:
             if raw.lstrip().startswith(";"):
                 continue
@@ -121,7 +126,8 @@ def _split(text: str) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]]
                 )
             if key in headers:
                 raise RecordError(f"line {number}: {key} stands twice")
-            headers[key] = (number, value.strip())
+            value = value.strip()
+            headers[key] = (number, _out_of_quotes(number, value) if key == "board" else value)
         elif line:
             moves.append((number, line))
     return headers, moves
@@ -226,6 +232,25 @@ def _result(game: "Game") -> str:
     totals = " ".join(str(seat.total) for seat in result.seats)
     winners = " ".join(str(seat) for seat in result.winners)
     return f"{totals} won by {winners}"
+
+
+def _in_a_header(board: str) -> str:
+    """The board as it may stand in a header: as JSON, in quotes, where a path has odd letters in it."""
+    plain = board.isprintable() and board == board.strip() and ";" not in board
+    return board if plain else json.dumps(board)
+
+
+def _out_of_quotes(line: int, board: str) -> str:
+    """The reverse."""
+    if not board.startswith('"'):
+        return board
+    try:
+        name, end = json.JSONDecoder().raw_decode(board)
+    except ValueError as error:
+        raise RecordError(f"line {line}: a board in quotes is written as JSON: {error}") from None
+    if board[end:].strip() and not board[end:].lstrip().startswith(";"):
+        raise RecordError(f"line {line}: something stands behind the board in quotes")
+    return str(name)
 
 
 def _one_line(name: str) -> str:

@@ -200,6 +200,14 @@ TAMPERED: dict[str, tuple[Callable[[], str], Change, str, str]] = {
         started, put("board: uzsa", "^board: usa"), "board:",
         'boards: no board is called "uzsa"; did you mean "usa"?',
     ),
+    "a board with half its quotes": (
+        started, put('board: "usa', "^board: usa"), "board:",
+        "a board in quotes is written as JSON: ",
+    ),
+    "a board and more": (
+        started, put('board: "usa" nordic', "^board: usa"), "board:",
+        "something stands behind the board in quotes",
+    ),
     "players that are no number": (
         started, put("players: two", "^players: 2"), "players:",
         'players is a number, not "two"',
@@ -342,8 +350,26 @@ def test_a_board_of_ones_own_with_the_name_of_another_is_recorded_by_its_folder(
     assert lm.Game.from_record(record).record() == record
 
 
-def test_a_board_folder_may_be_called_anything(tmp_path: Path) -> None:
-    folder = tmp_path / "my copy of tiny"
+@pytest.mark.parametrize(
+    "name",
+    ["my copy of tiny", "tiny; the second", '"tiny"', " tiny ", "two\nlines", "île", "a:b", ";", "\u2028"],
+)
+def test_a_board_folder_may_be_called_anything(tmp_path: Path, name: str) -> None:
+    folder = tmp_path / name / name
     shutil.copytree(TINY, folder)
     record = lm.Game(folder, 2, seed=4).record()
     assert lm.Game.from_record(record).record() == record
+    puzzle = lm.Game.from_scenario({"board": folder, "players": 2}).record()
+    assert lm.Game.from_record(puzzle).record() == puzzle
+
+
+def test_a_comment_may_follow_the_board() -> None:
+    for board in ("board: usa ; the old one", 'board: "usa" ; the "old" one'):
+        assert lm.Game.from_record(changed(started(), "^board: usa", board)).record() == started()
+
+
+def test_the_board_that_is_handed_over_may_be_named() -> None:
+    for board in ("usa", lm.Board("usa").folder, lm.Board("usa")):
+        assert lm.Game.from_record(started(), board).record() == started()
+    with pytest.raises(lm.BoardError, match="no board is called"):
+        lm.Game.from_record(started(), "uzsa")
