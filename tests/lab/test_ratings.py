@@ -5,7 +5,7 @@ import pyarrow as pa
 import pytest
 
 from locomotif.lab.comparing import Comparisons, Numbers, compare
-from locomotif.lab.ratings import ELO, fit, rate
+from locomotif.lab.ratings import ELO, Rating, fit, interval, rate
 from locomotif.lab.results import SCHEMA, Results
 from locomotif.lab.sprt import Sprt, expected_score
 
@@ -74,22 +74,63 @@ def test_the_interval_covers_the_truth_about_as_often_as_it_says() -> None:
     assert 52 <= covered <= 60
 
 
-def test_a_bot_that_never_lost_has_a_rating_too() -> None:
-    rated = rate(compare(games(*[(["a", "b"], [9, 1], deal % 2, deal) for deal in range(20)])))
-    assert [one.bot for one in rated] == ["a", "b"]
-    assert 0 < rated[0].elo < 2000
-    assert rated[0].score == 1.0
+def never_lost(deals: int) -> list[Rating]:
+    """Ratings after so many deals, both seatings of each won by a."""
+    rows = [(bots, totals, 0, deal) for deal in range(deals) for bots, totals in BOTH_WON_BY_A]
+    return rate(compare(games(*rows)))
 
 
-def test_a_sequential_test_is_seldom_wrong() -> None:
+BOTH_WON_BY_A = ((["a", "b"], [9, 1]), (["b", "a"], [1, 9]))
+
+
+def test_a_bot_that_never_lost_has_a_rating_too_and_an_interval_that_says_how_little_is_known() -> None:
+    few, many = never_lost(10), never_lost(100)
+    assert [one.bot for one in few] == ["a", "b"]
+    assert few[0].score == 1.0
+    assert few[0].low < few[0].elo < few[0].high
+    assert few[0].elo < many[0].low + 200
+    assert many[0].high - many[0].low > 200
+    # ten deals without a loss come with a chance of 2.5 % where 31 % of deals are lost
+    exact = 1 - 0.025 ** (1 / 10)
+    assert 2 * few[0].low == pytest.approx(-ELO * np.log(exact / (1 - exact)), abs=70)
+
+
+@pytest.mark.parametrize("number", [100.0, 10_000.0, 1_000_000.0])
+def test_bots_that_hardly_ever_lose_are_rated_exactly(number: float) -> None:
+    met = number * (1 - np.eye(4))
+    won = np.triu(met) + 0.5 * (met > 0)
+    met = met + (met > 0)
+    elo = fit(won, met)
+    assert won.sum(1) == pytest.approx((met * expected_score_matrix(elo)).sum(1))
+    assert elo == pytest.approx(-elo[::-1])
+
+
+def test_where_all_deals_came_out_the_same_the_interval_has_a_width() -> None:
+    assert interval(np.ones(100)) == pytest.approx((0.9638, 1.0), abs=1e-4)
+    assert interval(np.zeros(10)) == pytest.approx((0.0, 0.3085), abs=1e-4)
+    low, high = interval(np.full(50, 0.5))
+    assert low < 0.5 < high
+
+
+@pytest.mark.parametrize(("step", "alike"), [(25, 0.0), (2, 0.0), (25, 0.6), (2, 0.6)])
+def test_a_sequential_test_is_wrong_as_seldom_as_it_says(step: int, alike: float) -> None:
+    """However often it looks, and also where the cards decide many deals, which are then won and lost once."""
     chance = np.random.default_rng(5)
     test = Sprt(0, 60)
-    verdicts: dict[float, list[str]] = {0.0: [], 60.0: []}
-    for elo, heard in verdicts.items():
-        for _ in range(60):
-            scores = (chance.random((3000, 2)) < expected_score(elo)).mean(1)
-            said = (test.verdict(scores[:n]) for n in range(25, 3000, 25))
-            heard.append(next((word for word in said if word != "open"), "open"))
-    assert verdicts[0.0].count("stronger") <= 7
-    assert verdicts[60.0].count("not stronger") <= 7
-    assert "open" not in verdicts[0.0] + verdicts[60.0]
+    for elo, wrong in ((0.0, "stronger"), (60.0, "not stronger")):
+        heard = [_first_verdict(test, _deals(elo, alike, chance), step) for _ in range(150)]
+        assert heard.count(wrong) <= 14  # 7.5 expected; more than 14 in one case of a hundred
+        assert "open" not in heard
+
+
+def _deals(elo: float, alike: float, chance: np.random.Generator) -> Numbers:
+    """Scores of many deals of two games; `alike`: how many are decided by the cards, not by the players."""
+    lead = (expected_score(elo) - 0.5) / (1 - alike)
+    scores = (chance.random((3000, 2)) < 0.5 + lead).mean(1)
+    return np.where(chance.random(3000) < alike, 0.5, scores)
+
+
+def _first_verdict(test: Sprt, scores: Numbers, step: int) -> str:
+    """What the test says as soon as it says something."""
+    said = (test.verdict(scores[:n]) for n in range(step, len(scores), step))
+    return next((word for word in said if word != "open"), "open")

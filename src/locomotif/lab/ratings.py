@@ -26,12 +26,19 @@ class Rating:
 
 
 def rate(comparisons: Comparisons, resamples: int = RESAMPLES, seed: int = 0) -> list[Rating]:
-    """Rate all bots, the strongest first. Intervals come from drawing deals again, with replacement."""
+    """Rate all bots, the strongest first. Intervals come from drawing deals again, with replacement.
+
+    Every pair that met is given one drawn comparison more, so that a bot that never lost has a rating too. Drawing
+    again would show no loss either, and an interval without width; so each time every pair is also given a deal
+    won and a deal lost, of random weights. After n deals without a loss the weaker end is then that of the exact
+    test: the strength at which so long a series has a chance of 2.5 %.
+    """
     won, met = comparisons.wins()
     deals, n = len(won), len(comparisons.bots)
     if deals == 0 or n < 2:
         return []
-    elo = fit(won.sum(0), met.sum(0))
+    drawn = (met.sum(0) > 0) * 1.0
+    elo = fit(won.sum(0) + drawn / 2, met.sum(0) + drawn)
     chance = np.random.default_rng(seed)
     again = np.concatenate(
         [_draw_again(won, met, count, chance) for count in _portions(resamples, 5_000_000 // deals + 1)]
@@ -46,9 +53,15 @@ def rate(comparisons: Comparisons, resamples: int = RESAMPLES, seed: int = 0) ->
 
 
 def interval(scores: Numbers, resamples: int = RESAMPLES, seed: int = 0) -> tuple[float, float]:
-    """The 95 % interval of a mean, from drawing deals again; `scores` has an entry a deal."""
+    """The 95 % interval of a mean of shares, from drawing deals again; `scores` has an entry a deal.
+
+    Where all deals came out the same, drawing again says nothing: then it is what the exact test allows.
+    """
     chance = np.random.default_rng(seed)
     deals = len(scores)
+    if np.ptp(scores) == 0:
+        mean, unseen = float(scores[0]), 1 - 0.025 ** (1 / deals)
+        return mean * (1 - unseen), mean + (1 - mean) * unseen
     drawn = [
         chance.multinomial(deals, np.full(deals, 1 / deals), size=count) @ scores / deals
         for count in _portions(resamples, 5_000_000 // deals + 1)
@@ -63,29 +76,31 @@ def _portions(number: int, most: int) -> list[int]:
 
 
 def _draw_again(won: Numbers, met: Numbers, times: int, chance: np.random.Generator) -> Numbers:
-    """Ratings from deals drawn with replacement, so many times."""
+    """Ratings from deals drawn with replacement, so many times; `rate` says what is added."""
     deals, n, _ = won.shape
     drawn = chance.multinomial(deals, np.full(deals, 1 / deals), size=times).astype(float)
-    again_won, again_met = (drawn @ counts.reshape(deals, -1) for counts in (won, met))
-    return fit(again_won.reshape(-1, n, n), again_met.reshape(-1, n, n))
+    again_won, again_met = ((drawn @ counts.reshape(deals, -1)).reshape(-1, n, n) for counts in (won, met))
+    a_deal = met.sum(0) / np.maximum((met > 0).sum(0), 1)
+    extra = chance.exponential(size=(times, n, n)) * a_deal
+    return fit(again_won + extra, again_met + extra + np.swapaxes(extra, 1, 2))
 
 
-def fit(won: Numbers, met: Numbers, rounds: int = 400) -> Numbers:
-    """Ratings from counts of wins, for one table of counts or a stack of them (Hunter's MM iterations).
+def fit(won: Numbers, met: Numbers, rounds: int = 100) -> Numbers:
+    """The ratings that make counts of wins likeliest, for one table of counts or a stack of them.
 
-    Every pair that met is given one drawn game more, so that a bot that never lost has a rating too.
+    Newton's method: strengths of bots that hardly ever lose are found in a few rounds too. Everybody who met
+    somebody must have won and lost some part of a game.
     """
-    drawn = (met > 0) * 1.0
-    won, met = won + drawn / 2, met + drawn
-    total = won.sum(-1)
-    strength = np.ones(total.shape)
+    n = won.shape[-1]
+    every = np.eye(n)
+    strength = np.zeros(won.shape[:-1])
     for _ in range(rounds):
-        together = strength[..., :, None] + strength[..., None, :]
-        fresh = total / np.maximum((met / together).sum(-1), 1e-12)
-        fresh = np.maximum(fresh, 1e-12)
-        fresh /= np.exp(np.log(fresh).mean(-1, keepdims=True))
-        if np.allclose(fresh, strength, rtol=1e-6):
-            strength = fresh
+        expected = 1 / (1 + np.exp(strength[..., None, :] - strength[..., :, None]))
+        slope = (won - met * expected).sum(-1)
+        bend = met * expected * (1 - expected)
+        bends = bend.sum(-1)[..., None] * every - bend + 1 / n + 1e-9 * every  # the mean is held at 0
+        step = np.linalg.solve(bends, slope[..., None])[..., 0].clip(-3, 3)
+        strength += step
+        if np.abs(step).max() < 1e-9:
             break
-        strength = fresh
-    return np.asarray(ELO * np.log(strength))
+    return np.asarray(ELO * (strength - strength.mean(-1, keepdims=True)))
