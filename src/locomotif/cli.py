@@ -94,15 +94,17 @@ def bench(
 
 @app.command("simulate")
 def simulate(
-    out: Annotated[Path, typer.Option(help="The Parquet file of results.")],
     board: Annotated[str, typer.Option(help="A board by name, or a folder.")] = "usa",
     bots: Annotated[str, typer.Option(help="Who plays; seats left over go to the last.")] = "planner,greedy",
     games: Annotated[int, typer.Option(min=1, help="Games, rounded up to whole deals.")] = 1000,
     players: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 0,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     workers: Annotated[int | None, typer.Option(min=1, help="Cores to use.", show_default="all")] = None,
     ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
-    fresh: Annotated[bool, typer.Option("--fresh", help="Drop what a killed run has left.")] = False,
+    out: Annotated[
+        Path | None, typer.Option(help="The Parquet file of results.", show_default="BOARD-BOTS.parquet")
+    ] = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Drop what the file or a killed run holds.")] = False,
 ) -> None:
     """Play many games between bots, on all cores; a killed run goes on where it stopped."""
     from rich.console import Console
@@ -115,18 +117,20 @@ def simulate(
 
 @app.command("tournament")
 def tournament(
-    out: Annotated[Path, typer.Option(help="The Parquet file of results.")],
     bots: Annotated[str, typer.Option(help="Two bots or more.")] = "random,greedy,planner",
     boards: Annotated[str, typer.Option(help="Boards by name or folder, or all.")] = "usa",
     players: Annotated[str, typer.Option(help="Numbers of players, e.g. 2,3.")] = "2",
     games: Annotated[int, typer.Option(min=1, help="Games at each table, at most.")] = 200,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 0,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     sprt: Annotated[
         tuple[float, float] | None, typer.Option(help="Stop when it is clear which lead in rating is nearer.")
     ] = None,
     workers: Annotated[int | None, typer.Option(min=1, help="Cores to use.", show_default="all")] = None,
     ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
-    fresh: Annotated[bool, typer.Option("--fresh", help="Drop what a killed run has left.")] = False,
+    out: Annotated[
+        Path | None, typer.Option(help="The Parquet file of results.", show_default="tournament.parquet")
+    ] = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Drop what the file or a killed run holds.")] = False,
 ) -> None:
     """Let bots play each other, rate them, and show who beats whom in which seating."""
     from rich.console import Console

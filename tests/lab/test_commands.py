@@ -1,12 +1,15 @@
 """simulate and tournament on the command line: kept, resumed, refused in words."""
 
+import errno
 import shutil
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import pyarrow.parquet as pq
 import pytest
 from typer.testing import CliRunner
 
@@ -58,27 +61,20 @@ def test_a_killed_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         keeping.play_and_keep(blocks, dies_after_two, out)
     assert not out.exists()
-    told: list[int] = []
-    results = keeping.play_and_keep(blocks, goes_on, out, progress=told.append)
+    heard: list[tuple[int, bool]] = []
+
+    def told(games: int, there: bool = False) -> None:
+        heard.append((games, there))
+
+    results = keeping.play_and_keep(blocks, goes_on, out, told=told)
     assert len(played) == len(set(played)) == len(blocks) == 4
-    assert told == [100, 50, 50]
+    assert heard == [(100, True), (50, False), (50, False)]
     assert results.table.equals(lab.play(["greedy", "random"], TINY, 200, 2).table)
 
 
 def test_a_process_killed_at_any_instant_loses_at_most_the_blocks_in_play(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
-    wish = [
-        "--board",
-        "usa",
-        "--bots",
-        "planner,greedy",
-        "--games",
-        "3000",
-        "--workers",
-        "1",
-        "--out",
-        str(out),
-    ]
+    wish = ["--bots", "planner,greedy", "--games", "3000", "--workers", "1", "--out", str(out)]
     command = [sys.executable, "-m", "locomotif.cli", "simulate", *wish]
     parts = out.with_name("games.parquet.parts")
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
@@ -89,7 +85,7 @@ def test_a_process_killed_at_any_instant_loses_at_most_the_blocks_in_play(tmp_pa
     kept = len(list(parts.glob("*.parquet")))
     assert 3 <= kept < 60
     said = run("simulate", *wish)
-    assert "3000 games" in said
+    assert "3,000 games" in said
     results = Results.load(out)
     assert results.table.equals(lab.play(["planner", "greedy"], "usa", 3000).table)
 
@@ -106,7 +102,7 @@ def test_a_block_half_written_is_played_again(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
     blocks = blocks_of(lineup_of(TINY, ["random"]), games=30, seed=2)
     shelf = keeping.Shelf(out, blocks)
-    (shelf.parts / "block-000000.parquet.half").write_bytes(b"PAR1 and then the lights went out")
+    (shelf.parts / f"{shelf._file(0).name}.half").write_bytes(b"PAR1 and then the lights went out")
     assert not shelf.has(0)
     assert len(keeping.play_and_keep(blocks, here(), out)) == 30
 
@@ -116,10 +112,13 @@ def test_a_block_that_was_damaged_is_played_again(tmp_path: Path) -> None:
     blocks = blocks_of(lineup_of(TINY, ["random"]), games=60, seed=2)
     shelf = keeping.Shelf(out, blocks)
     shelf.put(0, play_block(blocks[0]))
-    whole = (shelf.parts / "block-000000.parquet").read_bytes()
+    whole = shelf._file(0).read_bytes()
     assert shelf.has(0)
-    (shelf.parts / "block-000000.parquet").write_bytes(whole[:500])
-    assert not shelf.has(0)
+    turned = bytearray(whole)
+    turned[len(whole) // 4] ^= 1
+    for damaged in (whole[:500], bytes(turned)):
+        shelf._file(0).write_bytes(damaged)
+        assert not shelf.has(0)
     assert len(keeping.play_and_keep(blocks, here(), out)) == 60
 
 
@@ -130,19 +129,8 @@ def test_what_guests_did_wrong_is_kept_with_the_games_and_reported(tmp_path: Pat
     blocks = blocks_of(lineup_of(TINY, [f"{mine}:flies", "random"]), games=52, seed=2)
     shelf = keeping.Shelf(out, blocks)
     shelf.put(0, play_block(blocks[0]))  # and then it was killed
-    said = run(
-        "simulate",
-        "--board",
-        TINY,
-        "--bots",
-        f"{mine}:flies,random",
-        "--games",
-        52,
-        "--seed",
-        2,
-        "--out",
-        out,
-    )
+    bots = f"{mine}:flies,random"
+    said = run("simulate", "--board", TINY, "--bots", bots, "--games", 52, "--seed", 2, "--out", out)
     assert "a move was lost" in said
     faults = Results.load(out).faults
     assert len(faults) > 500
@@ -177,14 +165,152 @@ def test_games_on_a_board_that_is_gone_are_not_reported(tmp_path: Path) -> None:
     assert "which is not there" in result.output
 
 
+def tiny_games(games: int = 30, seed: int = 2, bots: Sequence[str] = ("random",)) -> list[Block]:
+    """Some games of one table, as blocks."""
+    return blocks_of(lineup_of(TINY, list(bots)), games, seed)
+
+
 def test_another_run_is_not_mixed_in(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
-    blocks = blocks_of(lineup_of(TINY, ["random"]), games=30, seed=2)
-    keeping.Shelf(out, blocks)
-    others = blocks_of(lineup_of(TINY, ["random"]), games=30, seed=3)
-    with pytest.raises(LabError, match="holds the beginning of another run; give another --out, or --fresh"):
-        keeping.Shelf(out, others)
-    keeping.Shelf(out, others, fresh=True)
+    keeping.Shelf(out, tiny_games())
+    with pytest.raises(
+        LabError, match=r"holds other games: random, random on .*, seed 2; give another --out"
+    ):
+        keeping.Shelf(out, tiny_games(seed=3))
+    keeping.Shelf(out, tiny_games(seed=3), fresh=True)
+
+
+def test_a_finished_file_is_never_written_over_by_other_games(tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    keeping.play_and_keep(tiny_games(60), here(), out)
+    before = out.read_bytes()
+    for other, says in (
+        (tiny_games(60, seed=3), "holds other games: random, random on examples/boards/tiny, seed 2"),
+        (tiny_games(30), "holds more games than are asked for: 60 of random, random"),
+    ):
+        with pytest.raises(LabError, match=f"games.parquet {says}; give another --out, or --fresh to drop"):
+            keeping.play_and_keep(other, here(), out)
+    assert out.read_bytes() == before
+    keeping.play_and_keep(tiny_games(30), here(), out, fresh=True)
+    assert len(Results.load(out)) == 30
+
+
+def test_a_file_that_holds_no_games_is_not_replaced_even_afresh(tmp_path: Path) -> None:
+    thesis = tmp_path / "thesis.txt"
+    thesis.write_text("years of work", encoding="utf-8")
+    with pytest.raises(LabError, match="it is not replaced"):
+        keeping.Shelf(thesis, tiny_games(), fresh=True)
+    with pytest.raises(LabError, match=r"not a whole Parquet file.*; give another --out"):
+        keeping.Shelf(thesis, tiny_games())
+    assert thesis.read_text(encoding="utf-8") == "years of work"
+
+
+def test_a_finished_run_is_gone_on_with_and_nothing_is_played_again(tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    played: list[int] = []
+
+    def counts(numbered: Sequence[tuple[int, Block]]) -> Iterator[tuple[int, Played]]:
+        played.extend(number for number, _ in numbered)
+        return here()(numbered)
+
+    keeping.play_and_keep(tiny_games(60), counts, out)
+    keeping.play_and_keep(tiny_games(60), counts, out)
+    assert played == [0, 1, 2]
+    results = keeping.play_and_keep(tiny_games(120), counts, out)
+    assert played == [0, 1, 2, 2, 3, 4]  # the third block had not been whole
+    assert results.table.equals(lab.play(["random"], TINY, 120, 2).table)
+    assert Results.load(out).table.equals(results.table)
+
+
+def test_a_bot_that_joins_a_tournament_plays_only_its_own_games(tmp_path: Path) -> None:
+    out, alone = tmp_path / "cup.parquet", tmp_path / "alone.parquet"
+    run("tournament", "--boards", TINY, "--bots", "random,greedy", "--games", 20, "--out", out)
+    said = run("tournament", "--boards", TINY, "--bots", "random,greedy,planner", "--games", 20, "--out", out)
+    assert "20 of these games were there already" in said
+    run("tournament", "--boards", TINY, "--bots", "random,greedy,planner", "--games", 20, "--out", alone)
+    assert out.read_bytes() == alone.read_bytes()
+
+
+def test_games_of_a_bot_that_has_been_changed_since_are_not_mixed_in(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.py"
+    out = tmp_path / "games.parquet"
+    blocks = tiny_games(2, bots=[f"{mine}:bot", "random"])
+    mine.write_text("def bot(view, moves):\n    return moves[0]\n", encoding="utf-8")
+    keeping.play_and_keep(blocks, here(), out)
+    mine.write_text("def bot(view, moves):\n    return moves[-1]\n", encoding="utf-8")
+    with pytest.raises(LabError, match="another version of the bot"):
+        keeping.play_and_keep(blocks, here(), out)
+
+
+def test_a_plan_that_is_damaged_is_named(tmp_path: Path) -> None:
+    shelf = keeping.Shelf(tmp_path / "games.parquet", tiny_games())
+    (shelf.parts / "plan.json").write_text("[{", encoding="utf-8")
+    with pytest.raises(LabError, match=r"plan\.json is damaged"):
+        keeping.Shelf(tmp_path / "games.parquet", tiny_games())
+
+
+def test_a_full_disk_is_told_in_words_and_what_was_played_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "games.parquet"
+    blocks = tiny_games(60)
+    write = pq.write_table
+
+    def fills(table: object, path: Path, **options: object) -> None:
+        if "000025" in path.name:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        write(table, path, **options)
+
+    monkeypatch.setattr(pq, "write_table", fills)
+    with pytest.raises(LabError, match="cannot be written: No space left on device"):
+        keeping.play_and_keep(blocks, here(), out)
+    monkeypatch.undo()
+    assert keeping.Shelf(out, blocks).has(0)
+
+
+def test_ctrl_c_says_what_is_kept_and_ends_at_once(tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    command = [
+        sys.executable,
+        "-m",
+        "locomotif.cli",
+        "simulate",
+        "--board",
+        TINY,
+        "--bots",
+        "search:2,search:3",
+    ]
+    command += ["--games", "8", "--workers", "2", "--out", str(out)]  # hours of thinking
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+        until = time.monotonic() + 120
+        while not (tmp_path / "games.parquet.parts").exists() and time.monotonic() < until:
+            time.sleep(0.01)
+        time.sleep(2)
+        process.send_signal(signal.SIGINT)
+        said, _ = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "the same command goes on from there" in " ".join(said.split())
+    assert "Traceback" not in said
+
+
+def test_without_a_name_the_file_is_called_by_what_it_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tiny = str(Path(TINY).resolve())
+    monkeypatch.chdir(tmp_path)
+    run("simulate", "--board", tiny, "--bots", "search:1p,random", "--games", 2)
+    run("tournament", "--boards", tiny, "--bots", "greedy,random", "--games", 2)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "tiny-search-1p-random.parquet",
+        "tournament.parquet",
+    ]
+
+
+def test_the_summary_fits_an_ordinary_terminal(tmp_path: Path) -> None:
+    wish = ["simulate", "--board", TINY, "--games", "4", "--out", str(tmp_path / "x.parquet")]
+    said = CliRunner().invoke(app, wish, env={"COLUMNS": "80"}).output
+    for heading in ("wins %", "points", "routes", "tickets", "bonus", "kept", "done", "planner"):
+        assert heading in said
 
 
 def test_a_tournament_rates_the_bots_and_shows_who_beats_whom(tmp_path: Path) -> None:
@@ -201,40 +327,25 @@ def test_a_tournament_rates_the_bots_and_shows_who_beats_whom(tmp_path: Path) ->
 
 
 def test_a_test_stops_early_and_says_why(tmp_path: Path) -> None:
-    out = tmp_path / "cup.parquet"
-    said = run(
-        "tournament",
-        "--bots",
-        "planner,random",
-        "--games",
-        4000,
-        "--sprt",
-        0,
-        50,
-        "--out",
-        out,
-        "--workers",
-        1,
-    )
+    wish = ["tournament", "--bots", "planner,random", "--games", 4000, "--sprt", 0, 50]
+    out, again = tmp_path / "cup.parquet", tmp_path / "again.parquet"
+    said = run(*wish, "--out", out, "--workers", 1)
     assert "stronger" in said
     results = Results.load(out)
     assert len(results) < 400
-    again = tmp_path / "again.parquet"
-    run(
-        "tournament",
-        "--bots",
-        "planner,random",
-        "--games",
-        4000,
-        "--sprt",
-        0,
-        50,
-        "--out",
-        again,
-        "--workers",
-        2,
-    )
+    run(*wish, "--out", again, "--workers", 2)
     assert Results.load(again).table.equals(results.table)
+    said = run(*wish, "--out", again)  # what is finished is shown again, verdict and all
+    assert f"{len(results)} of these games were there already" in said
+    assert "stronger" in said
+
+
+def test_a_test_with_three_players_asks_about_the_bot_named_first(tmp_path: Path) -> None:
+    wish = ["tournament", "--boards", TINY, "--bots", "planner,random", "--players", 3, "--games", 600]
+    said = run(*wish, "--sprt", 0, 50, "--out", tmp_path / "cup.parquet", "--workers", 1)
+    verdicts = said[said.index("by 50 rather than 0") :]
+    assert verdicts.count("stronger") == 2
+    assert "not stronger" not in verdicts
 
 
 @pytest.mark.parametrize(
@@ -249,6 +360,8 @@ def test_a_test_stops_early_and_says_why(tmp_path: Path) -> None:
         (["tournament", "--sprt", "0", "50", "--players", "3", "--out", "x"], "two bots at a time"),
         (["simulate", "--bots", "", "--out", "x"], "name at least one bot"),
         (["simulate", "--players", "9", "--out", "x"], "usa is for 2 to 5 players, not 9"),
+        (["simulate", "--seed", "-1", "--out", "x"], "a seed is a whole number from 0 to"),
+        (["simulate", "--seed", str(1 << 63), "--out", "x"], "a seed is a whole number from 0 to"),
         (["simulate", "--out", "tests"], "tests is a folder; name a file in it"),
         (["simulate", "--out", "README.md/x"], "README.md/x cannot be written"),
         (["simulate", "--bots", "./nothing.py:Bot", "--out", "x"], "there is no file ./nothing.py"),

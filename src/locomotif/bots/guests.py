@@ -22,7 +22,10 @@ from locomotif.game import Game
 from locomotif.move import Move
 
 SECONDS = 10.0
-"""A guest has so long for a move, unless the environment says otherwise (LOCOMOTIF_BOT_SECONDS)."""
+"""A guest has so long for a move, unless the environment says otherwise."""
+
+SECONDS_WISHED = "LOCOMOTIF_BOT_SECONDS"
+"""The variable of the environment that says otherwise."""
 
 TO_LOAD = 60.0
 """A guest may take so long to be loaded."""
@@ -58,11 +61,11 @@ class Asked(Protocol):
 
 def seconds_for_a_move() -> float:
     """How long a guest has for a move."""
-    wish = os.environ.get("LOCOMOTIF_BOT_SECONDS", "")
+    wish = os.environ.get(SECONDS_WISHED, "")
     try:
         return max(0.001, float(wish)) if wish else SECONDS
     except ValueError:
-        raise BotError(f'LOCOMOTIF_BOT_SECONDS is a number of seconds, not "{wish}"') from None
+        raise BotError(f'{SECONDS_WISHED} is a number of seconds, not "{wish}"') from None
 
 
 class Referee:

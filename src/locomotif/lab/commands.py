@@ -1,12 +1,25 @@
 """What the commands `simulate`, `tournament` and `report` do: read the wishes, play, show."""
 
+import os
+import re
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeRemainingColumn,
+)
 from rich.table import Table
+from rich.text import Text
 
 from locomotif.boards import boards as shipped_boards
 from locomotif.bots.player import create
@@ -27,15 +40,17 @@ def simulate(
     games: int,
     players: int | None,
     seed: int,
-    out: Path,
+    out: Path | None,
     workers: int | None,
     ray: str | None,
     fresh: bool,
     console: Console,
 ) -> Results:
     """Play many games of one lineup and keep them."""
-    blocks = blocks_of(lineup_of(board, known_bots(bots), players), games, seed)
-    with progress_bar(console, "games", blocks) as (advance, _):
+    names = known_bots(bots)
+    blocks = blocks_of(lineup_of(board, names, players), games, seed)
+    out = out or Path(f"{_as_file(board)}-{'-'.join(map(_as_file, names))}.parquet")
+    with progress_bar(console, "games", blocks, out) as advance:
         results = play_and_keep(blocks, spread_by(workers, ray), out, fresh, advance)
     print_summary(results, console)
     say_where(results, out, console)
@@ -49,7 +64,7 @@ def tournament(
     games: int,
     seed: int,
     sprt: tuple[float, float] | None,
-    out: Path,
+    out: Path | None,
     workers: int | None,
     ray: str | None,
     fresh: bool,
@@ -58,7 +73,8 @@ def tournament(
     """Play a tournament, keep it, and show ratings and who beats whom."""
     test = Sprt(*sprt) if sprt else None
     event = Tournament(known_bots(bots), known_boards(boards), known_numbers(players), games, seed, test)
-    with progress_bar(console, f"games at {len(event.tables)} tables", event.blocks) as (advance, _):
+    out = out or Path("tournament.parquet")
+    with progress_bar(console, f"games at {len(event.tables)} tables", event.blocks, out) as advance:
         results = event.play(spread_by(workers, ray), out, fresh, advance)
     print_tournament(event, results, console)
     say_where(results, out, console)
@@ -99,48 +115,80 @@ def spread_by(workers: int | None, ray: str | None) -> Spread:
     return over_ray(ray, workers) if ray else over_cores(workers)
 
 
+def _as_file(name: str) -> str:
+    """A board or bot as part of a file's name: `./mine.py:MyBot` is MyBot, `search:0.1` search-0.1."""
+    name = Path(name).name
+    name = name.partition(".py:")[2] or name
+    return re.sub(r"[^\w.]+", "-", name)
+
+
 class Advance:
     """Tells the bar of games that are finished."""
 
     def __init__(self, progress: Progress, total: int, what: str) -> None:
         self.progress = progress
         self.task = progress.add_task(what, total=total)
+        self.there = 0
+        """Games that an earlier run had left."""
 
-    def __call__(self, games: int) -> None:
-        self.progress.advance(self.task, games)
+    def __call__(self, games: int, there: bool = False) -> None:
+        if not there:
+            self.progress.advance(self.task, games)
+        elif games:  # they took no time now, so nothing is learned from them about the time to come
+            self.there += games
+            self.progress.reset(self.task, completed=int(self.progress.tasks[0].completed) + games)
 
-    def say(self, what: str) -> None:
-        """Put other words before the bar."""
-        self.progress.update(self.task, description=what)
+
+class GamesASecond(ProgressColumn):
+    """How fast it goes."""
+
+    def render(self, task: Task) -> Text:
+        """So many games a second, once it is known."""
+        speed = task.finished_speed or task.speed
+        return Text(f"{speed:,.{0 if speed >= 10 else 1}f}/s" if speed else "", style="progress.data.speed")
 
 
 @contextmanager
-def progress_bar(console: Console, what: str, blocks: Sequence[Block]) -> Iterator[tuple[Advance, Progress]]:
-    """A bar that counts games."""
+def progress_bar(console: Console, what: str, blocks: Sequence[Block], out: Path) -> Iterator[Advance]:
+    """A bar that counts games; Ctrl-C ends it in words, and the program at once."""
     columns = (
         TextColumn("[progress.description]{task.description}"),
         BarColumn(bar_width=None),
         MofNCompleteColumn(),
+        GamesASecond(),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=console) as progress:
-        yield Advance(progress, sum(block.size for block in blocks), what), progress
+    try:
+        with Progress(*columns, console=console) as progress:
+            advance = Advance(progress, sum(block.size for block in blocks), what)
+            yield advance
+    except KeyboardInterrupt:
+        console.print(
+            f"stopped; what was played is kept in {out}.parts, the same command goes on from there",
+            highlight=False,
+            soft_wrap=True,
+        )
+        sys.stdout.flush()
+        os._exit(130)  # a thread that searches would hold up an ordinary end for minutes
+    if advance.there:
+        console.print(f"{advance.there:,} of these games were there already", highlight=False)
 
 
 def print_summary(results: Results, console: Console) -> None:
     """Who won, and with what."""
     seats = results.seats()
-    table = Table(title=f"{len(results)} games", title_justify="left")
-    table.add_column("bot")
-    for heading in ("seats", "wins %", "95 %", "points", "routes", "tickets", "bonus", "kept", "completed"):
-        table.add_column(heading, justify="right")
+    title = f"{len(results):,} games, means by seat"
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
+    table.add_column("bot", overflow="fold")
+    for heading in ("wins %", "95 %", "points", "routes", "tickets", "bonus", "kept", "done"):
+        table.add_column(heading, justify="right", no_wrap=True)
     for bot in results.bots:
         mine = seats["bot"] == bot
         means = [f"{seats[name][mine].mean():.1f}" for name in ("total", "routes", "tickets", "bonus")]
         means += [f"{seats[name][mine].mean():.2f}" for name in ("kept", "completed")]
         low, high = interval(victories(results, bot))
-        sure = f"{100 * low:.1f} … {100 * high:.1f}"
-        table.add_row(bot, str(int(mine.sum())), f"{100 * seats['won'][mine].mean():.1f}", sure, *means)
+        sure = f"{100 * low:.1f}–{100 * high:.1f}" if len(results.bots) > 1 else ""
+        table.add_row(bot, f"{100 * seats['won'][mine].mean():.1f}", sure, *means)
     console.print(table)
 
 
@@ -150,4 +198,6 @@ def say_where(results: Results, out: Path, console: Console) -> None:
         console.print(f"[yellow]a move was lost:[/] {fault}", highlight=False)
     if len(results.faults) > 10:
         console.print(f"[yellow]… and {len(results.faults) - 10} more[/]")
-    console.print(f"{out}: look at it with  locomotif report {out} -o report.html", highlight=False)
+    console.print(f"{out}: look at it with", highlight=False, soft_wrap=True)
+    page = out.with_suffix(".html")
+    console.print(f"  locomotif report {out} -o {page}", highlight=False, soft_wrap=True)

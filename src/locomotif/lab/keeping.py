@@ -1,57 +1,106 @@
 """Keep every block as soon as it is played, so that a killed run goes on where it stopped.
 
 Beside FILE.parquet lies the folder FILE.parquet.parts while a run lasts: what is to be played (`plan.json`), and a
-file per finished block. A finished run leaves only FILE.parquet.
+file per finished block. A finished run leaves only FILE.parquet, and can be gone on with: the same command plays
+nothing again, one that asks for more games or more bots plays what is missing. Other games are never mixed in and
+never written over, unless one asks to begin afresh.
 """
 
+import hashlib
 import json
 import os
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Protocol
 
 import pyarrow as pa
-import pyarrow.parquet as pq
 
 from locomotif.lab.blocks import Played
-from locomotif.lab.lineups import Block, LabError, described
+from locomotif.lab.lineups import Block, LabError
+from locomotif.lab.plans import Plan, blocks_in, described, why_apart
 from locomotif.lab.results import Results, results_of
 from locomotif.lab.workers import Spread
+
+INSTEAD = "give another --out, or --fresh to drop them"
+
+
+class Told(Protocol):
+    """Somebody who wants to hear how far a run has come."""
+
+    def __call__(self, games: int, there: bool = False) -> None:
+        """So many games more are finished; `there`: an earlier run had left them."""
+        ...
+
+
+def nobody(games: int, there: bool = False) -> None:
+    """Tell nobody."""
 
 
 class Shelf:
     """The finished blocks of one run."""
 
     def __init__(self, out: Path, blocks: Sequence[Block], fresh: bool = False) -> None:
-        """Open the shelf of a run, with what an earlier start of the same run has left; `fresh`: begin anew."""
+        """Open the shelf of a run, with what an earlier run has left for it; `fresh`: begin anew."""
         check_place(out)
         self.out = out
         self.blocks = blocks
         self.parts = out.with_name(out.name + ".parts")
-        self.plan = json.dumps(described(blocks))
-        if fresh and self.parts.exists():
-            shutil.rmtree(self.parts)
+        self.plan = described(blocks)
+        self.bound = {} if fresh else self._bound()
+        """Blocks of the finished file that this run begins with."""
+        if fresh:
+            _check_that_it_holds_games(out)
+            shutil.rmtree(self.parts, ignore_errors=True)
         self._open()
+
+    def _bound(self) -> dict[Block, Results]:
+        """The blocks that lie bound in the finished file; it must hold a beginning of this run."""
+        if not self.out.exists():
+            return {}
+        try:
+            there = Results.load(self.out)
+        except LabError as error:
+            raise LabError(f"{error}; give another --out") from None
+        if there.plan is None:
+            raise LabError(f"{self.out} does not say which games it holds; {INSTEAD}")
+        self._check(self.out, there.plan)
+        faults = list(there.faults)
+        bound, start = {}, 0
+        for block in blocks_in(there.plan):
+            bound[block] = Results(there.table.slice(start, block.size), tuple(faults), version=there.version)
+            start += block.size
+            faults = []  # they are told once, with the first block
+        return bound
+
+    def _check(self, where: Path, before: Plan) -> None:
+        """Refuse games that are no beginning of this run."""
+        if why := why_apart(before, self.plan):
+            raise LabError(f"{where} {why}; {INSTEAD}")
 
     def _open(self) -> None:
         """Find the parts, or begin."""
         plan = self.parts / "plan.json"
         if plan.exists():
-            if plan.read_text(encoding="utf-8") != self.plan:
+            try:
+                self._check(self.parts, json.loads(plan.read_text(encoding="utf-8")))
+            except (json.JSONDecodeError, KeyError, TypeError, UnicodeDecodeError):
                 raise LabError(
-                    f"{self.parts} holds the beginning of another run; give another --out, or --fresh to drop it"
-                )
-            return
-        self.parts.mkdir(parents=True, exist_ok=True)
-        half = plan.with_suffix(".half")
-        half.write_text(self.plan, encoding="utf-8")
-        half.replace(plan)
+                    f"{plan} is damaged, so nobody can say whose games these are; {INSTEAD}"
+                ) from None
+        try:
+            self.parts.mkdir(parents=True, exist_ok=True)
+            half = plan.with_suffix(".half")
+            half.write_text(json.dumps(self.plan), encoding="utf-8")
+            half.replace(plan)
+        except OSError as error:
+            raise LabError(f"{self.parts} cannot be written: {error.strerror}") from None
 
     def has(self, number: int) -> bool:
         """Is this block there already, and whole? A damaged one is played again."""
         try:
-            return bool(pq.read_metadata(self._file(number)).num_rows == self.blocks[number].size)
-        except (OSError, pa.ArrowException):
+            return len(self.get(number)) == self.blocks[number].size
+        except LabError:
             return False
 
     def put(self, number: int, played: Played) -> Results:
@@ -62,19 +111,26 @@ class Shelf:
 
     def get(self, number: int) -> Results:
         """A block that is there."""
-        return Results.load(self._file(number))
+        return self.bound.get(self.blocks[number]) or Results.load(self._file(number))
 
     def close(self, numbers: Sequence[int]) -> Results:
         """Bind the blocks into one file, in their order, and clear the parts away."""
-        blocks = [self.get(number) for number in numbers]
-        table = pa.concat_tables([block.table for block in blocks])
-        results = Results(table, tuple(fault for block in blocks for fault in block.faults))
+        found = [self.get(number) for number in numbers]
+        table = pa.concat_tables([block.table for block in found])
+        faults = tuple(fault for block in found for fault in block.faults)
+        plan = described([self.blocks[number] for number in numbers])
+        results = Results(table, faults, plan, found[-1].version)
         results.save(self.out)
         shutil.rmtree(self.parts)
         return results
 
     def _file(self, number: int) -> Path:
-        return self.parts / f"block-{number:06d}.parquet"
+        """A name that stays the same when more games are asked for."""
+        block = self.blocks[number]
+        table = json.dumps([block.lineup.board, block.lineup.bots, block.seed])
+        return (
+            self.parts / f"{hashlib.sha256(table.encode()).hexdigest()[:12]}-{block.first_deal:06d}.parquet"
+        )
 
 
 def play_and_keep(
@@ -82,16 +138,16 @@ def play_and_keep(
     spread: Spread,
     out: Path,
     fresh: bool = False,
-    progress: Callable[[int], None] = lambda games: None,
+    told: Told = nobody,
 ) -> Results:
-    """Play all blocks that are not there yet; `progress` is told of games as they are finished."""
+    """Play all blocks that are not there yet."""
     shelf = Shelf(out, blocks, fresh)
     numbers = range(len(blocks))
     there = {i for i in numbers if shelf.has(i)}
-    progress(sum(blocks[i].size for i in there))
+    told(sum(blocks[i].size for i in there), there=True)
     for number, played in spread([(i, blocks[i]) for i in numbers if i not in there]):
         shelf.put(number, played)
-        progress(len(played.watched))
+        told(len(played.watched))
     return shelf.close(numbers)
 
 
@@ -105,3 +161,12 @@ def check_place(out: Path) -> None:
         raise LabError(f"{out} cannot be written: {error.strerror}: {error.filename}") from None
     if not os.access(out.parent, os.W_OK):
         raise LabError(f"{out} cannot be written: nothing may be written in {out.parent}")
+
+
+def _check_that_it_holds_games(out: Path) -> None:
+    """Do not drop a file that nobody meant: only results may be replaced by results."""
+    if out.exists():
+        try:
+            Results.load(out)
+        except LabError as error:
+            raise LabError(f"{error}; it is not replaced, give another --out") from None

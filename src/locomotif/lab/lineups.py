@@ -8,13 +8,15 @@ import hashlib
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from locomotif.boards import Board
 from locomotif.bots.player import LEVELS
 
 DEALS_IN_A_BLOCK = 25
-"""Deals that are played, kept and resampled together: what a killed run loses at most."""
+"""Deals that are played and kept together: what a killed run loses at most."""
+
+LARGEST_SEED = (1 << 63) - 1
+"""As large as a column of results can hold."""
 
 
 class LabError(ValueError):
@@ -100,6 +102,8 @@ def blocks_of(lineup: Lineup, games: int, seed: int) -> list[Block]:
     """So many games of a lineup, rounded up to whole deals, as blocks."""
     if games < 1:
         raise LabError(f"the number of games is at least 1, not {games}")
+    if not 0 <= seed <= LARGEST_SEED:
+        raise LabError(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {seed}")
     deals = -(-games // len(lineup.rotations))
     size = deals_in_a_block(lineup)
     return [Block(lineup, seed, first, min(size, deals - first)) for first in range(0, deals, size)]
@@ -109,21 +113,3 @@ def deals_in_a_block(lineup: Lineup) -> int:
     """Few where somebody searches: a block takes minutes then, and a killed run loses the one it was at."""
     searching = any(LEVELS.get(bot, bot).startswith("search") for bot in lineup.bots)
     return 2 if searching else DEALS_IN_A_BLOCK
-
-
-def described(blocks: Sequence[Block]) -> list[dict[str, Any]]:
-    """Blocks as JSON-able data, a lineup in each entry: a run that goes on must be the same run."""
-    deals: dict[tuple[Lineup, int], int] = {}
-    for block in blocks:
-        deals[block.lineup, block.seed] = block.first_deal + block.deals
-    return [
-        {
-            "board": lineup.board,
-            "rules": Board(lineup.board).fingerprint,
-            "bots": list(lineup.bots),
-            "seed": seed,
-            "deals": number,
-            "deals_in_a_block": deals_in_a_block(lineup),
-        }
-        for (lineup, seed), number in deals.items()
-    ]

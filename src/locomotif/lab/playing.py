@@ -1,5 +1,6 @@
 """Play games for a notebook: `lm.lab.play(["planner", "greedy"], "usa", games=1000, seed=1)`."""
 
+import operator
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 from locomotif.boards import Board
 from locomotif.bots.player import create
 from locomotif.lab.lineups import LabError, blocks_of, lineup_of
+from locomotif.lab.plans import described
 from locomotif.lab.results import Results, results_of
 from locomotif.lab.workers import here, over_cores, over_ray
 
@@ -29,11 +31,12 @@ def play(
     """
     names, guests = named(bots)
     lineup = lineup_of(_name_of(board), names, players)
-    blocks = list(enumerate(blocks_of(lineup, games, seed)))
+    blocks = list(enumerate(blocks_of(lineup, operator.index(games), operator.index(seed))))
     if guests and ray:
         raise LabError("bots that are objects of this program cannot travel; name them as FILE.py:NAME")
     spread = here(guests) if guests else over_ray(ray, workers) if ray else over_cores(workers)
-    return results_of(played for _, played in sorted(spread(blocks), key=lambda one: one[0]))
+    played = [block for _, block in sorted(spread(blocks), key=lambda one: one[0])]
+    return results_of(played, described([block for _, block in blocks], guests))
 
 
 def named(bots: Sequence[Any]) -> tuple[list[str], dict[str, Any]]:
@@ -60,7 +63,4 @@ def named(bots: Sequence[Any]) -> tuple[list[str], dict[str, Any]]:
 
 def _name_of(board: str | Path | Board) -> str:
     """A board as a name or path that other processes can read."""
-    if isinstance(board, Board):
-        shipped = board.folder.parent == Path(__file__).parents[1] / "boards"
-        return board.name if shipped else str(board.folder)
-    return str(board)
+    return board.address if isinstance(board, Board) else str(board)

@@ -4,6 +4,7 @@ Lists in a row have one entry a seat, in seat order; `claimed_by` and `claimed_o
 order of routes.csv. docs/lab.md says what each column means.
 """
 
+import contextlib
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,9 +16,11 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from locomotif import __version__
 from locomotif.boards import Board
 from locomotif.lab.blocks import Played
 from locomotif.lab.lineups import LabError
+from locomotif.lab.plans import Plan
 
 _SEAT_NUMBERS = (
     "total", "routes", "tickets", "bonus", "kept", "completed", "longest", "trains", "hand", "blind", "open",
@@ -26,6 +29,9 @@ _SEAT_NUMBERS = (
 _INT16 = pa.list_(pa.int16())
 _FAULTS = b"locomotif.faults"
 """Where a Parquet file keeps what guests did wrong."""
+_PLAN = b"locomotif.plan"
+"""Where it keeps which games it holds: tables, seeds, and the code of boards and bots."""
+_VERSION = b"locomotif.version"
 
 SCHEMA = pa.schema(
     [
@@ -55,6 +61,10 @@ class Results:
     table: pa.Table
     faults: tuple[str, ...] = ()
     """What guests did wrong; each cost them a move."""
+    plan: Plan | None = None
+    """Which games these are, so that they can be played again or gone on with (`plans`)."""
+    version: str | None = None
+    """The version of Locomotif that played them."""
 
     def __len__(self) -> int:
         return int(self.table.num_rows)
@@ -106,15 +116,25 @@ class Results:
         keep = np.ones(len(self), bool)
         for name, value in columns.items():
             keep &= self.table[name].to_numpy(zero_copy_only=False) == value
-        return Results(self.table.filter(pa.array(keep)), self.faults)
+        return Results(self.table.filter(pa.array(keep)), self.faults, version=self.version)
 
     def save(self, path: str | Path) -> None:
         """Write the games to a Parquet file, all or nothing."""
         path = Path(path)
         half = path.with_name(path.name + ".half")
-        said = {_FAULTS: json.dumps(self.faults).encode()} if self.faults else None
-        pq.write_table(self.table.replace_schema_metadata(said), half, compression="zstd")
-        half.replace(path)
+        said = {
+            _FAULTS: json.dumps(self.faults) if self.faults else None,
+            _PLAN: json.dumps(self.plan) if self.plan else None,
+            _VERSION: self.version,
+        }
+        table = self.table.replace_schema_metadata({key: value for key, value in said.items() if value})
+        try:
+            pq.write_table(table, half, compression="zstd", write_page_checksum=True)
+            half.replace(path)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                half.unlink(missing_ok=True)
+            raise LabError(f"{path} cannot be written: {_reason(error)}") from None
 
     @classmethod
     def load(cls, path: str | Path) -> "Results":
@@ -123,20 +143,30 @@ class Results:
             begun = "the beginning of a run, which the same command finishes" if _begun(path) else "a folder"
             raise LabError(f"{path} is {begun}; name the Parquet file of a finished run")
         try:
-            table = pq.read_table(path)
+            table = pq.read_table(path, page_checksum_verification=True)
         except FileNotFoundError:
             raise LabError(f"there is no file {path}") from None
         except (pa.ArrowException, OSError) as error:
-            why = str(error).partition(": ")[2] or str(error)
-            raise LabError(f"{path} is not a whole Parquet file: {why}") from None
+            raise LabError(f"{path} is not a whole Parquet file: {_reason(error)}") from None
         if missing := [name for name in SCHEMA.names if name not in table.column_names]:
             raise LabError(f"{path} holds no games of the laboratory: it lacks {', '.join(missing)}")
-        said = (table.schema.metadata or {}).get(_FAULTS)
-        return cls(table.replace_schema_metadata(None), tuple(json.loads(said)) if said else ())
+        said = {key: value.decode() for key, value in (table.schema.metadata or {}).items()}
+        return cls(
+            table.replace_schema_metadata(None),
+            tuple(json.loads(said.get(_FAULTS, "[]"))),
+            json.loads(said.get(_PLAN, "null")),
+            said.get(_VERSION),
+        )
 
     def __repr__(self) -> str:
         wins = ", ".join(f"{bot} {100 * share:.1f} %" for bot, share in self.wins().items())
         return f"<Results of {len(self)} games; wins: {wins}>"
+
+
+def _reason(error: Exception) -> str:
+    """Why a file cannot be read or written, without the name that has been said already."""
+    told = getattr(error, "strerror", None) or str(error)
+    return str(told).partition(": ")[2] or str(told)
 
 
 def _begun(path: str | Path) -> bool:
@@ -144,12 +174,13 @@ def _begun(path: str | Path) -> bool:
     return (Path(path) / "plan.json").exists()
 
 
-def results_of(played: Iterable[Played]) -> Results:
+def results_of(played: Iterable[Played], plan: Plan | None = None) -> Results:
     """Results from blocks, in their order."""
     blocks = list(played)
     tables = [_table(block) for block in blocks]
     faults = tuple(fault for block in blocks for fault in block.faults)
-    return Results(pa.concat_tables(tables) if tables else SCHEMA.empty_table(), faults)
+    whole = pa.concat_tables(tables) if tables else SCHEMA.empty_table()
+    return Results(whole, faults, plan, __version__)
 
 
 def _table(played: Played) -> pa.Table:

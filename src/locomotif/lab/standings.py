@@ -27,7 +27,7 @@ def ratings_table(comparisons: Comparisons, title: str) -> Table:
     """The strongest first; the interval is of 95 %, by drawing deals again."""
     table = Table(title=title, title_justify="left")
     for heading in ("bot", "rating", "95 %", "score %", "comparisons"):
-        table.add_column(heading, justify="left" if heading == "bot" else "right")
+        table.add_column(heading, justify="left" if heading == "bot" else "right", overflow="fold")
     for one in rate(comparisons):
         interval = f"{one.low:+.0f} … {one.high:+.0f}"
         table.add_row(one.bot, f"{one.elo:+.0f}", interval, f"{100 * one.score:.1f}", str(one.comparisons))
@@ -39,7 +39,7 @@ def scores_table(event: Tournament, results: Results) -> Table:
     table = Table(title="finished ahead, both seatings together; a tie counts half", title_justify="left")
     for heading in ("board", "players", "bot", "against", "ahead %", "95 %", "comparisons"):
         words = heading in ("board", "bot", "against")
-        table.add_column(heading, justify="left" if words else "right")
+        table.add_column(heading, justify="left" if words else "right", overflow="fold")
     for board, players in dict.fromkeys((t.lineup.board, t.lineup.players) for t in event.tables):
         compared = compare(results.only(board=board, players=players), event.bots)
         met = compared.wins()[1].sum(0)
@@ -69,12 +69,14 @@ def matrix_table(comparisons: Comparisons, title: str) -> Table:
 def verdict_table(event: Tournament) -> Table:
     """What the sequential test says at each table."""
     assert event.sprt is not None
-    title = f"is the first stronger by {event.sprt.elo1:g} rather than {event.sprt.elo0:g}?"
+    title = f"is the bot stronger than the other by {event.sprt.elo1:g} rather than {event.sprt.elo0:g}?"
     table = Table(title=title, title_justify="left")
-    for heading in ("board", "bots", "verdict", "deals", "log-likelihood ratio"):
-        table.add_column(heading, justify="right" if heading in ("deals", "log-likelihood ratio") else "left")
+    for heading in ("board", "seats", "bot", "verdict", "deals", "log-likelihood ratio"):
+        numbers = heading in ("deals", "log-likelihood ratio")
+        table.add_column(heading, justify="right" if numbers else "left", overflow="fold")
     for one in event.tables:
         ratio = f"{event.sprt.ratio(one.scores):+.2f} of ±{event.sprt.bound:.2f}"
-        names = " – ".join(dict.fromkeys(one.lineup.bots))
-        table.add_row(one.lineup.board, names, one.verdict, str(len(one.scores)), ratio)
+        bot = min(one.lineup.bots, key=event.bots.index)
+        seats = ", ".join(one.lineup.bots)
+        table.add_row(one.lineup.board, seats, bot, one.verdict, str(len(one.scores)), ratio)
     return table

@@ -1,14 +1,14 @@
 """Every bot against every other, on every board asked for: paired deals, every rotation, ratings, an early stop."""
 
 import itertools
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
 
 from locomotif.lab.comparing import Numbers, compare
-from locomotif.lab.keeping import Shelf
+from locomotif.lab.keeping import Shelf, Told, nobody
 from locomotif.lab.lineups import Block, LabError, Lineup, blocks_of, lineups_between
 from locomotif.lab.results import Results
 from locomotif.lab.sprt import Sprt, Verdict
@@ -31,7 +31,7 @@ class Table:
     judged: int = 0
     """Blocks that the test has looked at."""
     scores: Numbers = field(default_factory=lambda: np.zeros(0))
-    """What the first bot scored, by deal."""
+    """What the bot named first scored, by deal."""
 
 
 class Tournament:
@@ -75,16 +75,16 @@ class Tournament:
         spread: Spread,
         out: Path,
         fresh: bool = False,
-        progress: Callable[[int], None] = lambda games: None,
+        told: Told = nobody,
     ) -> Results:
-        """Play everything, in rounds of one block a table while a test may still stop it; keep it in a file."""
+        """Play everything, in rounds of a few blocks a table while a test may still stop it; keep it in a file."""
         shelf = Shelf(out, self.blocks, fresh)
         for numbers in self._rounds():
             there = {i for i in numbers if shelf.has(i)}
-            progress(sum(self.blocks[i].size for i in there))
+            told(sum(self.blocks[i].size for i in there), there=True)
             for number, played in spread([(i, self.blocks[i]) for i in numbers if i not in there]):
                 shelf.put(number, played)
-                progress(len(played.watched))
+                told(len(played.watched))
             if self.sprt is not None:
                 self._judge(shelf)
         counted = [i for table in self.tables for i in table.blocks[: table.needed]]
@@ -106,7 +106,7 @@ class Tournament:
         """Let the test decide at every open table, block by block in order, wherever they were played."""
         assert self.sprt is not None
         for table in self.tables:
-            one, other = dict.fromkeys(table.lineup.bots)
+            one, other = sorted(set(table.lineup.bots), key=self.bots.index)
             while table.verdict == "open" and table.judged < len(table.blocks):
                 number = table.blocks[table.judged]
                 if not shelf.has(number):

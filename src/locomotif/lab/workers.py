@@ -1,8 +1,11 @@
 """Spread blocks over all cores of this machine, or over a Ray cluster. Where a block is played never shows in it."""
 
+import contextlib
 import importlib
 import os
+import signal
 import socket
+import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
@@ -12,11 +15,13 @@ from concurrent.futures import (
     ThreadPoolExecutor,
     wait,
 )
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import Any
 
+from locomotif.bots.guests import SECONDS_WISHED
 from locomotif.lab.blocks import Played, is_ours, play_block
 from locomotif.lab.lineups import Block, LabError
+from locomotif.lab.origins import engine_code
 
 Numbered = tuple[int, Played]
 Spread = Callable[[Sequence[tuple[int, Block]]], Iterator[Numbered]]
@@ -51,7 +56,9 @@ def over_cores(workers: int | None = None) -> Spread:
             yield from here()([first])  # compiles what is not compiled yet, once
             yield from _as_finished(ThreadPoolExecutor(count), rest, count)
         if others:
-            pool = ProcessPoolExecutor(min(count, len(others)), mp_context=get_context("spawn"))
+            pool = ProcessPoolExecutor(
+                min(count, len(others)), get_context("spawn"), _leave_ctrl_c_to_the_first
+            )
             yield from _as_finished(pool, others, count)
 
     return spread
@@ -66,6 +73,7 @@ def _as_finished(pool: Executor, blocks: Sequence[tuple[int, Block]], count: int
     """Keep the pool busy with a few blocks ahead; hand each back when it is finished."""
     waiting = iter(blocks)
     running: dict[Future[Played], int] = {}
+    strangers = set(active_children())
     try:
         while True:
             for number, block in waiting:
@@ -73,11 +81,20 @@ def _as_finished(pool: Executor, blocks: Sequence[tuple[int, Block]], count: int
                 if len(running) >= 2 * count:
                     break
             if not running:
+                pool.shutdown()
                 return
             for done in wait(running, return_when=FIRST_COMPLETED).done:
                 yield running.pop(done), done.result()
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+    except BaseException:  # somebody pressed Ctrl-C, or a block cannot be kept: nobody waits for the others
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in set(active_children()) - strangers:
+            process.terminate()
+        raise
+
+
+def _leave_ctrl_c_to_the_first() -> None:
+    """Let the process that asked hear Ctrl-C; it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def over_ray(address: str, workers: int | None = None) -> Spread:
@@ -86,19 +103,30 @@ def over_ray(address: str, workers: int | None = None) -> Spread:
         ray: Any = importlib.import_module("ray")
     except ModuleNotFoundError:
         raise LabError("spreading games over a cluster needs Ray: pip install 'locomotif[ray]'") from None
+    return _Cluster(ray, address, workers)
 
-    def spread(blocks: Sequence[tuple[int, Block]]) -> Iterator[Numbered]:
-        started = not ray.is_initialized()
-        if started:
-            _connect(ray, address, workers)
+
+class _Cluster:
+    """A Ray cluster, joined at the first block and left when nobody needs it any more."""
+
+    def __init__(self, ray: Any, address: str, workers: int | None) -> None:
+        self.ray, self.address, self.workers = ray, address, workers
+
+    def __call__(self, blocks: Sequence[tuple[int, Block]]) -> Iterator[Numbered]:
+        """Play blocks on all machines; each is handed back when it is finished."""
+        ray = self.ray
+        if not ray.is_initialized():
+            _connect(ray, self.address, self.workers)
+            weakref.finalize(self, ray.shutdown)
         try:
-            remote = ray.remote(play_block)
+            remote = ray.remote(_play_there).options(**_options())
+            here, code = os.getcwd(), engine_code()
             running = {}
             waiting = iter(blocks)
             ahead = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
             while True:
                 for number, block in waiting:
-                    running[remote.remote(block)] = number
+                    running[remote.remote(block, here, code)] = number
                     if len(running) >= ahead:
                         break
                 if not running:
@@ -109,11 +137,21 @@ def over_ray(address: str, workers: int | None = None) -> Spread:
         except ray.exceptions.RayError as error:
             why = getattr(error, "cause", None) or error
             raise LabError(f"a machine of the cluster failed: {why}") from None
-        finally:
-            if started:
-                ray.shutdown()
 
-    return spread
+
+def _play_there(block: Block, folder: str, code: str) -> Played:
+    """Play a block on another machine: from the same folder if it has it, and by the same rules and bots."""
+    if engine_code() != code:
+        raise LabError(f"{socket.gethostname()} has another version of Locomotif than the machine that asks")
+    with contextlib.suppress(OSError):
+        os.chdir(folder)
+    return play_block(block)
+
+
+def _options() -> dict[str, Any]:
+    """What the other machines must know of this one's environment: how long a guest may think."""
+    wish = os.environ.get(SECONDS_WISHED)
+    return {"runtime_env": {"env_vars": {SECONDS_WISHED: wish}}} if wish else {}
 
 
 def _connect(ray: Any, address: str, workers: int | None) -> None:

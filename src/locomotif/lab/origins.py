@@ -1,0 +1,43 @@
+"""Which code a bot is: games of two versions of it are not one experiment, so a run says whose it holds."""
+
+import functools
+import hashlib
+import importlib.metadata
+import importlib.util
+from collections.abc import Iterable
+from pathlib import Path
+
+from locomotif.bots.player import ENTRY_POINTS, LEVELS
+from locomotif.lab.lineups import LabError
+
+PACKAGE = Path(__file__).parents[1]
+
+
+def code_of(bot: str) -> str:
+    """A fingerprint of the code behind a bot's name: its file, its module, or the engine for our own."""
+    file, found, _ = LEVELS.get(bot, bot).partition(".py:")
+    if found:
+        return _of_files([Path(file + ".py")])
+    for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
+        if entry.name == bot:
+            spec = importlib.util.find_spec(entry.module)
+            return _of_files([Path(spec.origin)]) if spec and spec.origin else ""
+    return engine_code()
+
+
+@functools.cache
+def engine_code() -> str:
+    """A fingerprint of the rules and of our own bots, as they are installed here."""
+    parts = [PACKAGE / "bots", PACKAGE / "kernel"]
+    return _of_files(path for part in parts for path in part.rglob("*") if path.suffix in (".py", ".toml"))
+
+
+def _of_files(paths: Iterable[Path]) -> str:
+    """The fingerprint of some files, whatever folder they are in."""
+    digest = hashlib.sha256()
+    try:
+        for path in sorted(paths):
+            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    except OSError as error:
+        raise LabError(f"{error.filename} cannot be read: {error.strerror}") from None
+    return digest.hexdigest()[:16]
