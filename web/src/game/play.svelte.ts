@@ -92,12 +92,10 @@ export class Play {
   });
 
   /** A board taller than wide leaves room beside it: there lie the cards and the tickets, and the board is larger. */
-  readonly upright = $derived.by(
-    () => room.wide && room.roomy && this.socket.seat !== null && this.art.box[3] > this.art.box[2] * 1.02,
-  );
-  /** So many players that the column beside the board has no room for more. */
-  get crowded(): boolean {
-    return this.view.players > 3;
+  readonly upright = $derived.by(() => room.wide && room.roomy && this.art.box[3] > this.art.box[2] * 1.02);
+  /** So many players that the bonus cards have more room left of an upright board; there is room where nobody sits. */
+  get bonusLeft(): boolean {
+    return this.upright && (this.view.players > 3 || this.me === null);
   }
   /** May I take my last claim back? */
   readonly mayUndo = $derived.by(
@@ -220,6 +218,12 @@ export class Play {
     this.piece = null;
     this.foresight = null;
     this.askingTickets = false;
+  }
+
+  /** Might I want this route, so that it is worth asking what is missing? */
+  wantable(route: string): boolean {
+    const { over, phase, owners } = this.view;
+    return this.me !== null && !over && phase !== 'first tickets' && owners[route] === undefined;
   }
 
   /** What is missing to claim a route? Asked once per state of the table. */

@@ -3,11 +3,12 @@ import type { Play, Tab } from './play.svelte.ts';
 import { room } from './room.svelte.ts';
 
 export function tabsOf(play: Play): Tab[] {
-  if (play.upright) return ['log', 'routes', 'board'];
+  const seated = play.me !== null;
+  if (play.upright) return seated ? ['log', 'routes', 'board'] : ['log', 'board'];
   const wanted: Tab[] = room.wide ? [] : ['cards'];
-  if (play.me !== null) wanted.push('tickets');
+  if (seated) wanted.push('tickets');
   if (!room.wide) wanted.push('players');
-  if (play.me !== null) wanted.push('routes');
+  if (seated) wanted.push('routes');
   return [...wanted, 'log', 'board'];
 }
 
