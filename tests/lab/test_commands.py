@@ -131,10 +131,11 @@ def test_what_guests_did_wrong_is_kept_with_the_games_and_reported(tmp_path: Pat
     shelf.put(0, play_block(blocks[0]))  # and then it was killed
     bots = f"{mine}:flies,random"
     said = run("simulate", "--board", TINY, "--bots", bots, "--games", 52, "--seed", 2, "--out", out)
-    assert "a move was lost" in said
     faults = Results.load(out).faults
     assert len(faults) > 500
-    assert 'flies, seat 0, move 0: "fly <b>" is not a move' in faults[0]
+    assert 'flies, deal 0, rotation 0, seat 0, move 0: "fly <b>" is not a move' in faults[0]
+    assert f"{len(faults):,} moves were lost" in said
+    assert f"({len(faults)} times, first in deal 0, rotation 0, seat 0, move 0)" in " ".join(said.split())
     run("report", out, "-o", tmp_path / "page.html")
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
     assert "Moves that were lost" in page

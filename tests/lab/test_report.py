@@ -15,7 +15,7 @@ from locomotif.lab.results import SCHEMA, Results
 
 FIGURES = [
     "Ratings", "Who beats whom", "Points", "What the points come from", "Who begins", "The routes", "Tickets kept",
-    "Length of games", "Tickets worth keeping", "Cards",
+    "Cards", "Tickets worth keeping", "Length of games", "How close games are",
 ]  # fmt: skip
 
 
@@ -28,7 +28,7 @@ class Tags(HTMLParser):
         self.headings: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag not in ("meta", "br"):
+        if tag != "meta":
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
@@ -57,7 +57,7 @@ def test_a_chapter_for_every_board_and_number_of_players(tmp_path: Path) -> None
     results = Results(pa.concat_tables([one.table for one in some]))
     write_report(results, tmp_path / "deep" / "report.html")
     html = (tmp_path / "deep" / "report.html").read_text(encoding="utf-8")
-    assert html.count("<h2") == 4
+    assert html.count("<h2") == 5
     assert 'href="#c3"' in html
 
 
@@ -82,7 +82,21 @@ def test_a_bot_from_a_file_is_called_by_its_own_name(tmp_path: Path) -> None:
     bots = [f"{tmp_path}/one.py:first", f"{tmp_path}/two.py:first", "random"]
     html = page(lab.play(bots, "examples/boards/tiny", games=3, workers=1))
     assert str(tmp_path) not in html
-    assert "first, first&#x27; and random" in html
+    assert all(name in html for name in ("first", "first&#x27;", "random"))
+
+
+def test_the_strongest_comes_first_and_every_plot_is_drawn_for_phones_too() -> None:
+    html = page(lab.play(["random", "planner"], "examples/boards/tiny", games=20, seed=1))
+    assert "planner and random: who is strong" in html
+    assert html.count('class="narrow"') == html.count('class="wide"') == 9
+    narrow = re.findall(r'class="narrow"><svg class="plot" viewBox="0 0 (\d+)', html)
+    assert set(narrow) == {"320"}
+
+
+def test_the_page_says_what_is_needed_to_play_the_same_games_again() -> None:
+    results = lab.play(["random"], "examples/boards/tiny", games=2, seed=12)
+    board = lm.Board("examples/boards/tiny").fingerprint[:8]
+    assert f"Locomotif {lm.__version__}, seed 12; boards examples/boards/tiny {board}." in page(results)
 
 
 def test_no_games_no_page() -> None:

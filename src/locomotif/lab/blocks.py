@@ -22,6 +22,7 @@ from locomotif.kernel import state as states
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
+from locomotif.lab.faults import placed
 from locomotif.lab.lineups import Block, seed_of_bot, seed_of_deal
 from locomotif.seeds import words_of_seed
 
@@ -94,13 +95,17 @@ def _play_move_by_move(block: Block, guests: Mapping[str, Any]) -> Played:
     games = block.games()
     watched = np.zeros(len(games), WATCHED)
     staying: dict[str, Player] = {}
+    faults: list[str] = []
     for i, (deal, seated) in enumerate(games):
         players = [
             _seat(bot, seed_of_bot(block.seed, deal, seat), guests, staying)
             for seat, bot in enumerate(seated)
         ]
         _play_game(Game(board, len(seated), seed_of_deal(block.seed, deal)), players, watched[i : i + 1])
-    faults = [fault for player in staying.values() for fault in player.faults]
+        for bot, player in staying.items():
+            rotation = i % len(block.lineup.rotations)
+            faults += [placed(fault, bot, deal, rotation) for fault in player.faults]
+            player.faults.clear()
     return Played(block, watched, faults)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -24,6 +25,7 @@ from rich.text import Text
 from locomotif.boards import boards as shipped_boards
 from locomotif.bots.player import create
 from locomotif.lab.comparing import victories
+from locomotif.lab.faults import told_together
 from locomotif.lab.keeping import play_and_keep
 from locomotif.lab.lineups import Block, LabError, blocks_of, lineup_of
 from locomotif.lab.ratings import interval
@@ -194,10 +196,13 @@ def print_summary(results: Results, console: Console) -> None:
 
 def say_where(results: Results, out: Path, console: Console) -> None:
     """Say where the games are kept, and what guests did wrong."""
-    for fault in results.faults[:10]:
-        console.print(f"[yellow]a move was lost:[/] {fault}", highlight=False)
-    if len(results.faults) > 10:
-        console.print(f"[yellow]… and {len(results.faults) - 10} more[/]")
+    kinds = told_together(results.faults)
+    if kinds:
+        console.print(f"[yellow]{len(results.faults):,} moves were lost[/]", highlight=False)
+    for kind in kinds[:10]:
+        console.print(f"  {escape(kind)}", highlight=False)
+    if len(kinds) > 10:
+        console.print(f"  … and in {len(kinds) - 10} other ways")
     console.print(f"{out}: look at it with", highlight=False, soft_wrap=True)
     page = out.with_suffix(".html")
     console.print(f"  locomotif report {out} -o {page}", highlight=False, soft_wrap=True)

@@ -53,7 +53,7 @@ def compare(results: Results, bots: list[str] | None = None) -> Comparisons:
     table = results.table
     bots = bots if bots is not None else results.bots
     place = {bot: i for i, bot in enumerate(bots)}
-    deals = _deals(table)
+    deals = results.deals()
     shape = (int(deals.max(initial=-1)) + 1, len(bots), len(bots))
     ahead, met = np.zeros(shape), np.zeros(shape)
     columns = (
@@ -79,18 +79,15 @@ def victories(results: Results, bot: str) -> Numbers:
     """The share of victories of a bot's seats, by deal."""
     seats = results.seats()
     mine = seats["bot"] == bot
-    deal = _deals(results.table)[seats["game"][mine]]
-    sums, seats_held = np.bincount(deal, seats["won"][mine]), np.bincount(deal)
-    return np.asarray(sums[seats_held > 0] / seats_held[seats_held > 0])
+    return by_deal(results.deals()[seats["game"][mine]], seats["won"][mine])
+
+
+def by_deal(deals: npt.NDArray[np.int64], values: npt.NDArray[Any]) -> Numbers:
+    """The mean of some values for every deal that has any."""
+    sums, counts = np.bincount(deals, values), np.bincount(deals)
+    return np.asarray(sums[counts > 0] / counts[counts > 0])
 
 
 def _share(one: tuple[bool, int], other: tuple[bool, int]) -> float:
     """1 for finishing ahead, ½ for a tie. Among winners the points are equal; tie-breaks have been applied."""
     return 1.0 if one > other else 0.0 if one < other else 0.5
-
-
-def _deals(table: Any) -> npt.NDArray[np.int64]:
-    """A number for each game's deal: the same shuffle is the same deal, whoever plays it."""
-    keys = list(zip(table["seed"].to_pylist(), table["deal"].to_pylist(), strict=True))
-    number = {key: i for i, key in enumerate(dict.fromkeys(keys))}
-    return np.array([number[key] for key in keys], np.int64)

@@ -28,16 +28,16 @@ class Rating:
 def rate(comparisons: Comparisons, resamples: int = RESAMPLES, seed: int = 0) -> list[Rating]:
     """Rate all bots, the strongest first. Intervals come from drawing deals again, with replacement.
 
-    Every pair that met is given one drawn comparison more, so that a bot that never lost has a rating too. Drawing
-    again would show no loss either, and an interval without width; so each time every pair is also given a deal
-    won and a deal lost, of random weights. After n deals without a loss the weaker end is then that of the exact
-    test: the strength at which so long a series has a chance of 2.5 %.
+    Every pair that met is given one drawn deal more, so that a bot that never lost has a rating too. Drawing again
+    would show no loss either, and an interval without width; so each time every pair is given a deal won and a deal
+    lost, of random weights. After a series without a loss the weaker end is then about that of the exact test: the
+    strength at which so long a series has a chance of 2.5 %.
     """
     won, met = comparisons.wins()
     deals, n = len(won), len(comparisons.bots)
     if deals == 0 or n < 2:
         return []
-    drawn = (met.sum(0) > 0) * 1.0
+    drawn = _one_deal(met)
     elo = fit(won.sum(0) + drawn / 2, met.sum(0) + drawn)
     chance = np.random.default_rng(seed)
     again = np.concatenate(
@@ -52,18 +52,23 @@ def rate(comparisons: Comparisons, resamples: int = RESAMPLES, seed: int = 0) ->
     return sorted(rated, key=lambda rating: -rating.elo)
 
 
-def interval(scores: Numbers, resamples: int = RESAMPLES, seed: int = 0) -> tuple[float, float]:
-    """The 95 % interval of a mean of shares, from drawing deals again; `scores` has an entry a deal.
+def interval(shares: Numbers) -> tuple[float, float]:
+    """The 95 % interval of a mean of shares, which has an entry a deal.
 
-    Where all deals came out the same, drawing again says nothing: then it is what the exact test allows.
+    Where all deals came out the same, drawing them again says nothing: then it is what the exact test allows.
     """
-    chance = np.random.default_rng(seed)
-    deals = len(scores)
-    if np.ptp(scores) == 0:
-        mean, unseen = float(scores[0]), 1 - 0.025 ** (1 / deals)
+    if np.ptp(shares) == 0:
+        mean, unseen = float(shares[0]), 1 - 0.025 ** (1 / len(shares))
         return mean * (1 - unseen), mean + (1 - mean) * unseen
+    return interval_of_mean(shares)
+
+
+def interval_of_mean(values: Numbers, resamples: int = RESAMPLES, seed: int = 0) -> tuple[float, float]:
+    """The 95 % interval of a mean, from drawing deals again; `values` has an entry a deal."""
+    chance = np.random.default_rng(seed)
+    deals = len(values)
     drawn = [
-        chance.multinomial(deals, np.full(deals, 1 / deals), size=count) @ scores / deals
+        chance.multinomial(deals, np.full(deals, 1 / deals), size=count) @ values / deals
         for count in _portions(resamples, 5_000_000 // deals + 1)
     ]
     low, high = np.percentile(np.concatenate(drawn), [2.5, 97.5])
@@ -80,9 +85,13 @@ def _draw_again(won: Numbers, met: Numbers, times: int, chance: np.random.Genera
     deals, n, _ = won.shape
     drawn = chance.multinomial(deals, np.full(deals, 1 / deals), size=times).astype(float)
     again_won, again_met = ((drawn @ counts.reshape(deals, -1)).reshape(-1, n, n) for counts in (won, met))
-    a_deal = met.sum(0) / np.maximum((met > 0).sum(0), 1)
-    extra = chance.exponential(size=(times, n, n)) * a_deal
+    extra = chance.exponential(size=(times, n, n)) * _one_deal(met)
     return fit(again_won + extra, again_met + extra + np.swapaxes(extra, 1, 2))
+
+
+def _one_deal(met: Numbers) -> Numbers:
+    """How many comparisons of each pair a deal has on average, of those in which they met."""
+    return np.asarray(met.sum(0) / np.maximum((met > 0).sum(0), 1))
 
 
 def fit(won: Numbers, met: Numbers, rounds: int = 100) -> Numbers:

@@ -101,6 +101,13 @@ class Results:
         share[winners] = (1 / sizes).repeat(sizes)
         return share
 
+    def deals(self) -> npt.NDArray[np.int64]:
+        """A number for each game's deal: the same shuffle of a board is the same deal, whoever plays it."""
+        columns = (self.table[name].to_pylist() for name in ("board", "seed", "deal"))
+        keys = list(zip(*columns, strict=True))
+        number = {key: i for i, key in enumerate(dict.fromkeys(keys))}
+        return np.array([number[key] for key in keys], np.int64)
+
     def wins(self) -> dict[str, float]:
         """The share of games each bot won, of those seats it held."""
         seats = self.seats()

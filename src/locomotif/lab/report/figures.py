@@ -1,6 +1,6 @@
-"""The plots of the report, each from the numbers of one board and number of players."""
+"""The plots of the report, each from the numbers of one board and number of players, for a page of any width."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -10,6 +10,7 @@ from locomotif.lab.ratings import Rating
 from locomotif.lab.report.svg import (
     Axis,
     Numbers,
+    Rows,
     area,
     bar,
     colour,
@@ -22,170 +23,152 @@ from locomotif.lab.report.svg import (
     written,
 )
 
-Seats = dict[str, Any]
+Seats = Mapping[str, Any]
 """One entry per seat of each game (`Results.seats`)."""
 
-WIDE = 960.0
-HALF = 520.0
+Share = tuple[float, float, float]
+"""A share with the ends of its 95 % interval."""
+
+BELOW = 40.0
+"""Room for the numbers and words of an axis."""
 
 
-def ratings_plot(ratings: Sequence[Rating], bots: Sequence[str]) -> str:
+def ratings_plot(ratings: Sequence[Rating], width: float) -> str:
     """A dot a bot with its interval, the strongest on top."""
-    height = 34.0 * len(ratings)
+    numbers = [f"{_signed(r.elo)}  ({_signed(r.low)} … {_signed(r.high)})" for r in ratings]
+    rows = Rows(width, [r.bot for r in ratings], numbers, thick=18)
     low, high = min(r.low for r in ratings), max(r.high for r in ratings)
-    room = 0.06 * (high - low) + 10
-    axis = Axis(low - room, high + room, 150, WIDE - 190)
-    parts = [axis.drawn(0, height, "rating", "{:+g}".format)]
+    room = 0.04 * (high - low) + 10
+    axis = Axis(low - room, high + room, rows.left, rows.right)
+    parts = [axis.drawn(0, rows.height, "rating", _signed)]
     for i, one in enumerate(ratings):
-        y = 34.0 * i + 18
-        fill = colour(bots.index(one.bot))
+        y = rows.middle(i)
         said = f"{one.bot}: {one.elo:+.0f}, 95 % interval {one.low:+.0f} to {one.high:+.0f}"
-        parts.append(text(136, y + 5, one.bot, "strong", "end"))
+        parts.append(rows.written(i))
         parts.append(line(axis(one.low), y, axis(one.high), y, "whisker"))
-        parts.append(dot(axis(one.elo), y, 7, fill, said))
-        numbers = f"{one.elo:+.0f}  ({one.low:+.0f} … {one.high:+.0f})".replace("-", "−")
-        parts.append(text(WIDE, y + 5, numbers, "small", "end"))
-    return picture(
-        WIDE, height + 40, parts, "Ratings: " + ", ".join(f"{r.bot} {r.elo:+.0f}" for r in ratings)
-    )
+        parts.append(dot(axis(one.elo), y, 7, colour(i), said))
+    label = "Ratings: " + ", ".join(f"{r.bot} {r.elo:+.0f}" for r in ratings)
+    return picture(width, rows.height + BELOW, parts, label)
 
 
-def score_plot(seats: Seats, bots: Sequence[str]) -> str:
+def score_plot(seats: Seats, bots: Sequence[str], colours: Sequence[str], width: float) -> str:
     """A hill a bot: which totals are common. The line marks the mean."""
     totals = seats["total"].astype(float)
-    axis = Axis(
-        float(totals.min()) - 0.06 * float(np.ptp(totals)) - 5,
-        float(totals.max()) + 0.06 * float(np.ptp(totals)) + 5,
-        120,
-        WIDE - 90,
-    )
-    at = np.linspace(axis.low, axis.high, 240)
-    curves = [smooth(totals[seats["bot"] == bot], at) for bot in bots]
+    mine = [totals[seats["bot"] == bot] for bot in bots]
+    rows = Rows(width, bots, [f"mean {written(float(some.mean()), '.1f')}" for some in mine], thick=62)
+    room = 0.06 * float(np.ptp(totals)) + 5
+    axis = Axis(float(totals.min()) - room, float(totals.max()) + room, rows.left, rows.right)
+    at = np.linspace(axis.low, axis.high, 160)
+    curves = [smooth(some, at) for some in mine]
     highest = max(float(curve.max()) for curve in curves)
-    step = 72.0
-    height = step * len(bots) + 34
-    parts = [axis.drawn(10, height, "points")]
-    for i, (bot, curve) in enumerate(zip(bots, curves, strict=True)):
-        base = step * (i + 1) + 30
-        mine = totals[seats["bot"] == bot]
-        said = f"{bot}: mean {mine.mean():.1f}, half of all between {np.percentile(mine, 25):.0f} and "
-        said += f"{np.percentile(mine, 75):.0f}"
-        xs = np.array([axis(x) for x in at])
-        parts.append(area(xs, base - curve / highest * (step + 14), base, colour(i), said))
-        x = axis(float(mine.mean()))
+    xs = np.array([axis(x) for x in at])
+    parts = [axis.drawn(0, rows.height, "points")]
+    for i, (bot, some, curve) in enumerate(zip(bots, mine, curves, strict=True)):
+        base = rows.top(i) + rows.thick
+        low, high = np.percentile(some, [25, 75])
+        said = f"{bot}: mean {some.mean():.1f}, half of all between {low:.0f} and {high:.0f}"
+        parts.append(area(xs, base - curve / highest * rows.thick, base, colours[i], said))
+        x = axis(float(some.mean()))
         parts.append(line(x, base - 8, x, base + 4, "whisker"))
-        parts.append(text(108, base - 4, bot, "strong", "end"))
-        parts.append(text(WIDE, base - 4, written(float(mine.mean()), ".1f"), "strong", "end"))
-    return picture(WIDE, height + 40, parts, "Distribution of points by bot")
+        parts.append(rows.written(i))
+    return picture(width, rows.height + BELOW, parts, "Distribution of points by bot")
 
 
-def sources_plot(seats: Seats, bots: Sequence[str]) -> str:
+def sources_plot(seats: Seats, bots: Sequence[str], width: float) -> str:
     """What the points come from: routes, tickets and bonuses, on average."""
     kinds = ("routes", "tickets", "bonus")
-    means = {bot: [float(seats[k][seats["bot"] == bot].mean()) for k in kinds] for bot in bots}
-    most = max(sum(max(m, 0) for m in means[bot]) for bot in bots)
-    least = min(sum(min(m, 0) for m in means[bot]) for bot in bots)
-    axis = Axis(least - 2, most + 2, 110, HALF - 10)
-    height = 40.0 * len(bots)
-    parts = [axis.drawn(0, height, "points a seat")]
+    means = [[float(seats[k][seats["bot"] == bot].mean()) for k in kinds] for bot in bots]
+    rows = Rows(width, bots, [written(sum(some)) for some in means])
+    most = max(sum(max(m, 0) for m in some) for some in means)
+    least = min(sum(min(m, 0) for m in some) for some in means)
+    axis = Axis(least - 2, most + 2, rows.left, rows.right)
+    parts = [axis.drawn(0, rows.height, "points a seat")]
     for i, bot in enumerate(bots):
-        y = 40.0 * i + 8
-        parts.append(text(100, y + 17, bot, "strong", "end"))
+        parts.append(rows.written(i))
         up = down = 0.0
-        for kind, mean in zip(kinds, means[bot], strict=True):
+        for kind, mean in zip(kinds, means[i], strict=True):
             start = up if mean >= 0 else down + mean
+            x, long = axis(start), axis(start + abs(mean)) - axis(start)
             said = f"{bot}: {mean:+.1f} for {kind}"
-            parts.append(
-                bar(axis(start), y, axis(start + abs(mean)) - axis(start), 24, f"var(--{kind})", said)
-            )
-            if axis(abs(mean)) - axis(0) > 34:
-                middle = axis(start + abs(mean) / 2)
-                parts.append(
-                    f'<g style="--ink:var(--card)">{text(middle, y + 17, written(mean), "", "middle")}</g>'
-                )
+            parts.append(bar(x, rows.top(i), long, rows.thick, f"var(--{kind})", said))
+            if long > 30:
+                words = text(x + long / 2, rows.middle(i) + 5, written(mean), "", "middle")
+                parts.append(f'<g style="--ink:var(--card)">{words}</g>')
             if mean >= 0:
                 up += mean
             else:
                 down += mean
-    return picture(HALF, height + 40, parts, "What the points come from")
+    return picture(width, rows.height + BELOW, parts, "What the points come from")
 
 
-def turn_order_plot(seats: Seats, first: Numbers, players: int) -> str:
+def turn_order_plot(shares: Sequence[Share], width: float) -> str:
     """How often the first, second … to move wins; the dashed line is chance."""
-    order = (seats["seat"] - first[seats["game"]]) % players
-    shares = [float(seats["won"][order == turn].mean()) for turn in range(players)]
-    games = max(1, len(first))
-    errors = [1.96 * float(np.sqrt(max(s * (1 - s), 1e-9) / games)) for s in shares]
-    top = max(s + e for s, e in zip(shares, errors, strict=True))
-    axis = Axis(0, max(1.15 / players, top * 1.05), 110, HALF - 60)
-    height = 40.0 * players
-    words = ("first", "second", "third", "fourth", "fifth")
-    parts = [axis.drawn(0, height, "share of victories", percent)]
-    for turn, (share, error) in enumerate(zip(shares, errors, strict=True)):
-        y = 40.0 * turn + 8
-        said = f"moving {words[turn]}: wins {percent(share, 1)} ± {percent(error, 1)}"
-        parts.append(text(100, y + 17, f"{words[turn]} to move", "", "end"))
-        parts.append(bar(axis(0), y, axis(share) - axis(0), 24, "var(--routes)", said))
-        parts.append(line(axis(max(0, share - error)), y + 12, axis(share + error), y + 12, "whisker"))
-        parts.append(text(HALF, y + 17, percent(share, 1), "strong", "end"))
-    parts.append(line(axis(1 / players), -4, axis(1 / players), height + 2, "chance"))
-    return picture(HALF, height + 40, parts, "Share of victories by turn order")
+    players = len(shares)
+    names = [f"{word} to move" for word in ("first", "second", "third", "fourth", "fifth")[:players]]
+    rows = Rows(width, names, [percent(share, 1) for share, _, _ in shares])
+    axis = Axis(0, max(1.15 / players, max(high for _, _, high in shares) * 1.05), rows.left, rows.right)
+    parts = [axis.drawn(0, rows.height, "share of victories", percent)]
+    for i, (share, low, high) in enumerate(shares):
+        said = f"{names[i]}: wins {percent(share, 1)}, 95 % interval {percent(low, 1)} to {percent(high, 1)}"
+        parts.append(rows.written(i, ""))
+        parts.append(bar(axis(0), rows.top(i), axis(share) - axis(0), rows.thick, "var(--routes)", said))
+        parts.append(line(axis(low), rows.middle(i), axis(high), rows.middle(i), "whisker"))
+    parts.append(line(axis(1 / players), 0, axis(1 / players), rows.height, "chance"))
+    return picture(width, rows.height + BELOW, parts, "Share of victories by turn order")
 
 
-def kept_plot(seats: Seats, bots: Sequence[str]) -> str:
+def kept_plot(seats: Seats, bots: Sequence[str], colours: Sequence[str], width: float) -> str:
     """Tickets kept, and how many of them were completed."""
-    kept = {bot: float(seats["kept"][seats["bot"] == bot].mean()) for bot in bots}
-    done = {bot: float(seats["completed"][seats["bot"] == bot].mean()) for bot in bots}
-    axis = Axis(0, max(kept.values()) * 1.05, 110, HALF - 110)
-    height = 40.0 * len(bots)
-    parts = [axis.drawn(0, height, "tickets a seat")]
+    kept = [float(seats["kept"][seats["bot"] == bot].mean()) for bot in bots]
+    done = [float(seats["completed"][seats["bot"] == bot].mean()) for bot in bots]
+    rows = Rows(width, bots, [f"{d:.2f} of {k:.2f}" for d, k in zip(done, kept, strict=True)])
+    axis = Axis(0, max(kept) * 1.05, rows.left, rows.right)
+    parts = [axis.drawn(0, rows.height, "tickets a seat")]
     for i, bot in enumerate(bots):
-        y = 40.0 * i + 8
-        said = f"{bot} keeps {kept[bot]:.2f} tickets and completes {done[bot]:.2f}"
-        parts.append(text(100, y + 17, bot, "strong", "end"))
-        parts.append(bar(axis(0), y, axis(kept[bot]) - axis(0), 24, "var(--sunken)", said))
-        parts.append(bar(axis(0), y + 4, axis(done[bot]) - axis(0), 16, colour(i), said))
-        parts.append(text(HALF, y + 17, f"{done[bot]:.2f} of {kept[bot]:.2f}", "small", "end"))
-    return picture(HALF, height + 40, parts, "Tickets kept and completed")
+        said = f"{bot} keeps {kept[i]:.2f} tickets and completes {done[i]:.2f}"
+        parts.append(rows.written(i))
+        parts.append(bar(axis(0), rows.top(i), axis(kept[i]) - axis(0), rows.thick, "var(--sunken)", said))
+        parts.append(bar(axis(0), rows.top(i) + 4, axis(done[i]) - axis(0), rows.thick - 8, colours[i], said))
+    return picture(width, rows.height + BELOW, parts, "Tickets kept and completed")
 
 
-def worth_plot(board: Board, held: Numbers, done: Numbers, most: int = 12) -> str:
+def worth_plot(board: Board, held: Numbers, done: Numbers, width: float, most: int = 12) -> str:
     """Which tickets paid: mean points for keeping each, the best and the worst."""
     points = np.array([ticket.points for ticket in board.tickets], float)
     often = held >= max(3.0, held.sum() / len(held) / 10)
     share = np.divide(done, held, out=np.zeros_like(held), where=held > 0)
     gain = points * (2 * share - 1)
-    ranked = [int(i) for i in np.argsort(-gain) if often[i]]
+    ranked = [int(i) for i in np.argsort(-gain, kind="stable") if often[i]]
     chosen = ranked if len(ranked) <= 2 * most else ranked[:most] + ranked[-most:]
     if not chosen:
-        return ""
-    ends = float(np.abs(gain[chosen]).max()) * 1.1 + 1
-    axis = Axis(
-        min(0.0, float(gain[chosen].min())) * 1.1 - 1,
-        max(0.0, ends if gain[chosen].max() > 0 else 1),
-        330,
-        780,
-    )
-    height = 24.0 * len(chosen) + (18 if len(chosen) < len(ranked) else 0)
+        return '<p class="none">No ticket was kept often enough to say.</p>'
+    names = [f"{ticket_name(board, i)} ({points[i]:.0f})" for i in chosen]
+    rows = Rows(width, names, [f"{percent(share[i])} of {held[i]:.0f}" for i in chosen], thick=14)
+    least, best = min(0.0, float(gain[chosen].min())), max(0.0, float(gain[chosen].max()))
+    axis = Axis(least * 1.05, best * 1.05, rows.left, rows.right)
+    between = len(ranked) - len(chosen)
+    shift = 26.0 if between else 0.0
     parts = [
-        axis.drawn(0, height, "points gained on average", "{:+g}".format),
-        text(WIDE, -6, "completed", "tick", "end"),
+        f'<g transform="translate(0,18)">{axis.drawn(0, rows.height + shift, "points a time", "{:+g}".format)}'
     ]
+    parts += [text(width, -6, "completed, of those kept", "tick", "end")]
     for row, i in enumerate(chosen):
-        ticket = board.tickets[i]
-        y = 24.0 * row + (18 if len(chosen) < len(ranked) and row >= most else 0)
-        name = f"{place_name(board, ticket.a)} – {place_name(board, ticket.b)}"
-        said = f"{name} ({ticket.points}): kept {held[i]:.0f} times, completed {percent(share[i])}"
+        down = shift if row >= most else 0.0
         fill = "var(--good)" if gain[i] >= 0 else "var(--bad)"
         start, end = sorted((axis(0), axis(float(gain[i]))))
-        parts.append(text(286, y + 16, name, "", "end"))
-        parts.append(text(318, y + 16, str(ticket.points), "small", "end"))
-        parts.append(bar(start, y + 4, end - start, 16, fill, said))
-        parts.append(text(WIDE, y + 16, f"{percent(share[i])} of {held[i]:.0f}", "small", "end"))
-    if len(chosen) < len(ranked):
-        y = 24.0 * most + 9
-        parts.append(line(60, y, WIDE, y, "chance"))
-    return picture(WIDE, height + 40, parts, "Points gained by ticket")
+        said = f"{names[row]}: {gain[i]:+.1f} a time, kept {held[i]:.0f} times, completed {percent(share[i])}"
+        bars = bar(start, rows.top(row), end - start, rows.thick, fill, said)
+        parts.append(f'<g transform="translate(0,{down:.0f})">{rows.written(row, "")}{bars}</g>')
+    if between:
+        y = rows.step * most + shift / 2
+        parts.append(text(width / 2, y + 4, f"… {between} tickets between …", "tick", "middle"))
+    return picture(width, rows.height + shift + BELOW + 18, [*parts, "</g>"], "Points gained by ticket")
+
+
+def ticket_name(board: Board, number: int) -> str:
+    """A ticket by the names of its ends."""
+    ticket = board.tickets[number]
+    return f"{place_name(board, ticket.a)} – {place_name(board, ticket.b)}"
 
 
 def place_name(board: Board, place: str) -> str:
@@ -195,42 +178,55 @@ def place_name(board: Board, place: str) -> str:
     return board.city(place).name or place
 
 
-def length_plot(turns: Numbers, players: int) -> str:
+def length_plot(turns: Numbers, players: int, width: float) -> str:
     """How many turns each player has in a game."""
-    rounds = turns / players
-    low, high = int(np.floor(rounds.min())), int(np.ceil(rounds.max())) + 1
+    return _histogram(turns / players, width, "turns a player", "Length of games in turns a player")
+
+
+def margin_plot(margins: Numbers, width: float) -> str:
+    """By how many points games are won."""
+    return _histogram(margins, width, "points ahead of the next", "By how many points games are won")
+
+
+def _histogram(values: Numbers, width: float, counts: str, label: str) -> str:
+    """How often each value comes; the line marks the mean."""
+    low, high = int(np.floor(values.min())), int(np.ceil(values.max())) + 1
     step = max(1, round((high - low) / 30))
-    counts, edges = np.histogram(rounds, bins=np.arange(low, high + step, step))
-    axis = Axis(float(edges[0]), float(edges[-1]), 10, HALF - 10)
-    top, height = 22.0, 172.0
-    parts = [axis.drawn(top, height, "turns a player")]
-    for count, left, right in zip(counts, edges[:-1], edges[1:], strict=True):
-        tall = (height - top - 4) * count / counts.max()
-        said = f"{left:g} to {right:g} turns: {count} games"
+    heights, edges = np.histogram(values, bins=np.arange(low, high + step, step))
+    axis = Axis(float(edges[0]), float(edges[-1]), 10, width - 10)
+    top, base = 22.0, 172.0
+    parts = [axis.drawn(top, base, counts)]
+    for count, left, right in zip(heights, edges[:-1], edges[1:], strict=True):
+        tall = (base - top - 4) * count / heights.max()
+        until = f" to {right - 1:g}" if step > 1 else ""
+        said = f"{left:g}{until} {counts}: {count} games"
         parts.append(
-            bar(axis(left) + 1, height - tall, axis(right) - axis(left) - 2, tall, "var(--routes)", said)
+            bar(axis(left) + 1, base - tall, axis(right) - axis(left) - 2, tall, "var(--routes)", said)
         )
-    x = axis(float(rounds.mean()))
-    parts += [
-        line(x, top - 4, x, height, "whisker"),
-        text(x, 11, f"mean {rounds.mean():.1f}", "strong", "middle"),
-    ]
-    return picture(HALF, height + 40, parts, "Length of games in turns a player")
+    x = axis(float(values.mean()))
+    parts.append(line(x, top - 4, x, base, "whisker"))
+    parts.append(text(min(max(x, 40), width - 40), 11, f"mean {values.mean():.1f}", "strong", "middle"))
+    return picture(width, base + BELOW, parts, label)
 
 
-def cards_plot(seats: Seats, bots: Sequence[str]) -> str:
+def cards_plot(seats: Seats, bots: Sequence[str], width: float) -> str:
     """Cards drawn from the row and blind, and what is left in hand at the end."""
-    means = {
-        bot: [float(seats[k][seats["bot"] == bot].mean()) for k in ("open", "blind", "hand")] for bot in bots
-    }
-    axis = Axis(0, max(m[0] + m[1] for m in means.values()) * 1.05, 110, HALF - 100)
-    height = 40.0 * len(bots)
-    parts = [axis.drawn(0, height, "cards a seat")]
-    for i, bot in enumerate(bots):
-        y = 40.0 * i + 8
-        row, blind, left = means[bot]
-        parts.append(text(100, y + 17, bot, "strong", "end"))
-        parts.append(bar(axis(0), y, axis(row) - axis(0), 24, "var(--tickets)", f"{row:.1f} from the row"))
-        parts.append(bar(axis(row), y, axis(blind) - axis(0), 24, "var(--bonus)", f"{blind:.1f} blind"))
-        parts.append(text(HALF, y + 17, f"{left:.1f} left over", "small", "end"))
-    return picture(HALF, height + 40, parts, "Cards drawn and left over")
+    means = [[float(seats[k][seats["bot"] == bot].mean()) for k in ("open", "blind", "hand")] for bot in bots]
+    rows = Rows(width, bots, [f"{left:.1f} left over" for _, _, left in means])
+    axis = Axis(0, max(row + blind for row, blind, _ in means) * 1.05, rows.left, rows.right)
+    parts = [axis.drawn(0, rows.height, "cards a seat")]
+    for i, (row, blind, _) in enumerate(means):
+        parts.append(rows.written(i))
+        for start, long, fill, where in (
+            (0.0, row, "tickets", "from the row"),
+            (row, blind, "bonus", "blind"),
+        ):
+            said = f"{bots[i]}: {long:.1f} {where}"
+            x = axis(start)
+            parts.append(bar(x, rows.top(i), axis(start + long) - x, rows.thick, f"var(--{fill})", said))
+    return picture(width, rows.height + BELOW, parts, "Cards drawn and left over")
+
+
+def _signed(value: float) -> str:
+    """A number with its sign."""
+    return f"{value:+.0f}".replace("-", "−") if round(value) else "0"

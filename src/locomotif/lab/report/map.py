@@ -15,6 +15,8 @@ STOPS = ((226, 98, 12), (201, 79, 118), (126, 88, 170), (62, 116, 184))
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
+Curve = tuple[Point, Point, Point]
+"""The ends of a route and the point that bends it."""
 
 
 def warmth(share: float) -> str:
@@ -25,32 +27,51 @@ def warmth(share: float) -> str:
     return f"rgb({mix[0]},{mix[1]},{mix[2]})"
 
 
-def draw_map(board: Board, often: Numbers, when: Numbers, warm: Numbers) -> str:
+def draw_map(board: Board, often: Numbers, when: Numbers, warm: Numbers, beds: str) -> str:
     """The board; `often`: the share of games in which each route is taken, `when`: how far into them.
 
-    `warm`: the same as a place on the scale of colours.
+    `warm`: the same as a place on the scale of colours. `beds`: what the empty routes are called, for small maps
+    to draw them again.
     """
     curves = [_curve(board, route) for route in board.routes]
     cities, names = _cities(board, curves)
-    left, top, width, height = _frame(
-        names, [_along(curve, t) for curve in curves for t in (0.25, 0.5, 0.75)]
-    )
     thick = _thickness(often)
-    order = np.argsort(often)
-    parts = [_spaces(route, curve, "bed", 11.0) for route, curve in zip(board.routes, curves, strict=True)]
-    for i in order:
+    empty = "".join(_spaces(route, curve) for route, curve in zip(board.routes, curves, strict=True))
+    parts = [f'<g class="bed" stroke-width="11"><g id="{beds}">{empty}</g></g>']
+    for i in np.argsort(often, kind="stable"):
         if often[i] > 0:
             route = board.routes[int(i)]
             said = (
                 f"{_name(board, route.a)} – {_name(board, route.b)} ({route.length}, {route.colour or 'bed'}): "
                 f"taken in {percent(often[i])} of games, on average {percent(when[i])} into the game"
             )
-            parts.append(_spaces(route, curves[int(i)], "taken", thick[i], warmth(float(warm[i])), said))
-    parts += cities
+            parts.append(_spaces(route, curves[int(i)], thick[i], warmth(float(warm[i])), said))
+    label = f"The routes of {board.name} by how often and how early they are taken"
+    return _framed("map", [*parts, *cities], names, curves, label)
+
+
+def draw_small_map(board: Board, often: Numbers, stroke: str, label: str, beds: str) -> str:
+    """The routes alone, thick where one bot takes them often: to lay beside those of others."""
+    curves = [_curve(board, route) for route in board.routes]
+    thick = 26.0 * often
+    parts = [f'<use class="bed" href="#{beds}" stroke-width="5"/>']
+    for i, route in enumerate(board.routes):
+        if often[i] > 0.02:
+            said = f"{_name(board, route.a)} – {_name(board, route.b)}: {percent(often[i])} of games"
+            parts.append(_spaces(route, curves[i], thick[i], stroke, said))
+    dots = [(x, y, x, y) for x, y in (_along(curve, t) for curve in curves for t in (0.0, 1.0))]
+    return _framed("map small", parts, dots, curves, label)
+
+
+def _framed(
+    kind: str, parts: Sequence[str], boxes: Sequence[Box], curves: Sequence[Curve], label: str
+) -> str:
+    """A picture with room for all boxes and curves."""
+    points = [_along(curve, t) for curve in curves for t in (0.25, 0.5, 0.75)]
+    left, top, width, height = _frame(boxes, points)
     return (
-        f'<svg class="map" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" role="img" '
-        f'style="aspect-ratio:{width:.0f}/{height:.0f}" '
-        f'aria-label="The routes of {escape(board.name)} by how often and how early they are taken">'
+        f'<svg class="{kind}" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}" role="img" '
+        f'style="aspect-ratio:{width:.0f}/{height:.0f}" aria-label="{escape(label, quote=True)}">'
         f"{''.join(parts)}</svg>"
     )
 
@@ -61,7 +82,7 @@ def _thickness(often: Numbers) -> Numbers:
     return 3.0 + 13.0 * often / most
 
 
-def _curve(board: Board, route: Route) -> tuple[Point, Point, Point]:
+def _curve(board: Board, route: Route) -> Curve:
     """The ends of a route and the point that bends it."""
     one, other = board.city(route.a), board.city(route.b)
     (x1, y1), (x2, y2) = _place(one, other), _place(other, one)
@@ -84,23 +105,13 @@ def _place(city: City, other: City) -> Point:
     return city.x, city.y
 
 
-def _spaces(
-    route: Route,
-    curve: tuple[Point, Point, Point],
-    kind: str,
-    thick: float,
-    stroke: str = "",
-    said: str = "",
-) -> str:
-    """A route as a row of spaces, as many as it is long."""
+def _spaces(route: Route, curve: Curve, thick: float = 0, stroke: str = "", said: str = "") -> str:
+    """A route as a row of spaces, as many as it is long; one that nobody takes has no thickness of its own."""
     (x1, y1), (cx, cy), (x2, y2) = curve
-    style = f' stroke="{stroke}"' if stroke else ""
+    style = f' class="taken" stroke-width="{thick:.1f}" stroke="{stroke}"' if thick else ""
     title = f"<title>{escape(said)}</title>" if said else ""
-    return (
-        f'<path class="{kind}" d="M{x1:.0f},{y1:.0f}Q{cx:.0f},{cy:.0f} {x2:.0f},{y2:.0f}" '
-        f'pathLength="{route.length}" stroke-dasharray="0.84 0.16" stroke-dashoffset="-0.08" '
-        f'stroke-width="{thick:.1f}"{style}>{title}</path>'
-    )
+    way = f"M{x1:.0f},{y1:.0f}Q{cx:.0f},{cy:.0f} {x2:.0f},{y2:.0f}"
+    return f'<path d="{way}" pathLength="{route.length}"{style}>{title}</path>'
 
 
 def _name(board: Board, city: str) -> str:
@@ -115,7 +126,7 @@ def _frame(names: Sequence[Box], points: Sequence[Point]) -> Box:
     return left, top, max(xs) - left + MARGIN, max(ys) - top + MARGIN
 
 
-def _cities(board: Board, curves: Sequence[tuple[Point, Point, Point]]) -> tuple[list[str], list[Box]]:
+def _cities(board: Board, curves: Sequence[Curve]) -> tuple[list[str], list[Box]]:
     """Cities with their names where they hide least, and the boxes of the names."""
     busy = [_along(curve, t) for curve in curves for t in np.linspace(0.05, 0.95, 11)]
     dots = [(city.x, city.y) for city in board.cities]
@@ -133,7 +144,7 @@ def _cities(board: Board, curves: Sequence[tuple[Point, Point, Point]]) -> tuple
     return parts, taken or [(x, y, x, y) for x, y in dots]
 
 
-def _along(curve: tuple[Point, Point, Point], t: float) -> Point:
+def _along(curve: Curve, t: float) -> Point:
     """A point of the curve."""
     (x1, y1), (cx, cy), (x2, y2) = curve
     u = 1 - t

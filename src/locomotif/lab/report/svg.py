@@ -9,13 +9,22 @@ import numpy.typing as npt
 Numbers = npt.NDArray[np.float64]
 
 
-def picture(width: float, height: float, parts: Sequence[str], label: str, kind: str = "plot") -> str:
+WIDE = 960.0
+HALF = 520.0
+NARROW = 320.0
+"""Widths of plots: the whole page, half of it, and a phone."""
+
+
+def on_any_screen(draw: Callable[[float], str], wide: float = WIDE) -> str:
+    """The same plot twice, so that its words can be read: for a wide page, and for a phone."""
+    return f'<div class="wide">{draw(wide)}</div><div class="narrow">{draw(NARROW)}</div>'
+
+
+def picture(width: float, height: float, parts: Sequence[str], label: str) -> str:
     """A picture that scales with the page; `label` is what a screen reader says."""
-    least = 640 if width > 640 else 0  # on a phone a wide plot is scrolled, not shrunk
     return (
-        f'<div class="scroll"><svg class="{kind}" viewBox="0 0 {width:.0f} {height:.0f}" '
-        f'style="max-width:{width:.0f}px;min-width:{least}px" role="img" '
-        f'aria-label="{escape(label, quote=True)}">{"".join(parts)}</svg></div>'
+        f'<svg class="plot" viewBox="0 0 {width:.0f} {height:.0f}" style="max-width:{width:.0f}px" role="img" '
+        f'aria-label="{escape(label, quote=True)}">{"".join(parts)}</svg>'
     )
 
 
@@ -72,9 +81,9 @@ class Axis:
         """Where a number lies."""
         return self.left + (value - self.low) / (self.high - self.low) * (self.right - self.left)
 
-    def ticks(self, about: int = 6) -> list[float]:
-        """Round numbers to write along it."""
-        raw = (self.high - self.low) / about
+    def ticks(self) -> list[float]:
+        """Round numbers to write along it, as many as there is room for."""
+        raw = (self.high - self.low) / max(2.0, min(8.0, (self.right - self.left) / 65))
         size = 10 ** np.floor(np.log10(raw))
         step = next(float(size * m) for m in (1, 2, 5, 10) if raw <= size * m)
         first = np.ceil(self.low / step) * step
@@ -93,6 +102,41 @@ class Axis:
         if words:
             parts.append(text(self.right, bottom + 33, words, "tick", "end"))
         return "".join(parts)
+
+
+class Rows:
+    """Named rows above one axis: name, plot and number in one line, or the words above the plot on a phone."""
+
+    def __init__(self, width: float, names: Sequence[str], numbers: Sequence[str], thick: float = 24) -> None:
+        self.width, self.names, self.numbers = width, names, numbers
+        self.narrow = width <= NARROW
+        if self.narrow:
+            self.left, self.right, self.words, self.gap = 0.0, width, 20.0, 14.0
+        else:
+            self.left = 14 + 7.6 * max(map(len, names))
+            self.right = width - 20 - 6.8 * max(map(len, numbers))
+            self.words, self.gap = 0.0, 16.0 if thick > 16 else 8.0
+        self.thick = thick
+        self.step = self.words + thick + self.gap
+        self.height = self.step * len(names)
+
+    def top(self, row: int) -> float:
+        """Where the bar of a row begins."""
+        return self.step * row + self.gap / 2 + self.words
+
+    def middle(self, row: int) -> float:
+        """The middle of a row's bar."""
+        return self.top(row) + self.thick / 2
+
+    def written(self, row: int, kind: str = "strong") -> str:
+        """The name and the number of a row."""
+        y = self.top(row) - 7 if self.narrow else self.middle(row) + 5
+        name = (
+            text(0, y, self.names[row], kind)
+            if self.narrow
+            else text(self.left - 12, y, self.names[row], kind, "end")
+        )
+        return name + text(self.width, y, self.numbers[row], "small", "end")
 
 
 def smooth(values: Numbers, at: Numbers) -> Numbers:

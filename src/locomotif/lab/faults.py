@@ -1,0 +1,32 @@
+"""What guests did wrong in many games, as a person wants to read it: once a kind, how often, and where first."""
+
+import re
+
+WHERE = re.compile(
+    r"(?P<bot>.*?), deal (?P<deal>\d+), rotation (?P<rotation>\d+), "
+    r"seat (?P<seat>\d+), move (?P<move>\d+): (?P<why>.*)",
+    re.DOTALL,
+)
+
+
+def placed(fault: str, bot: str, deal: int, rotation: int) -> str:
+    """A fault that a referee noted, with the game it was in."""
+    return f"{bot}, deal {deal}, rotation {rotation}{fault.removeprefix(bot)}"
+
+
+def told_together(faults: tuple[str, ...]) -> list[str]:
+    """The faults in words, the most frequent first."""
+    alike: dict[tuple[str, str], list[str]] = {}
+    for fault in faults:
+        found = WHERE.fullmatch(fault)
+        bot, why = (found["bot"], found["why"]) if found else ("", fault)
+        where = fault[len(bot) + 2 : -len(why) - 2] if found else ""
+        alike.setdefault((bot, why), []).append(where)
+    often = sorted(alike.items(), key=lambda one: -len(one[1]))
+    return [_in_words(bot, why, places) for (bot, why), places in often]
+
+
+def _in_words(bot: str, why: str, places: list[str]) -> str:
+    """One kind of fault, how often, and where it can be looked at."""
+    times = f"{len(places)} times, first in " if len(places) > 1 else "in "
+    return f"{bot}: {why} ({times}{places[0]})" if bot else why

@@ -1,0 +1,216 @@
+"""A chapter of the page: all figures of one board and number of players."""
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from locomotif.boards import Board
+from locomotif.lab.comparing import by_deal
+from locomotif.lab.ratings import interval, interval_of_mean
+from locomotif.lab.report import figures
+from locomotif.lab.report.figures import Seats, Share
+from locomotif.lab.report.map import draw_map, draw_small_map, warmth
+from locomotif.lab.report.parts import key, many, section, table_of
+from locomotif.lab.report.svg import HALF, Numbers, colour, on_any_screen, percent, written
+from locomotif.lab.results import Results
+
+MOST_SMALL_MAPS = 8
+
+
+def chapter(number: int, board: Board, players: int, results: Results, bots: Sequence[str]) -> list[str]:
+    """The figures; `bots`: everybody in the report, the strongest first."""
+    seats = results.seats()
+    here = [bot for bot in bots if bot in results.bots]
+    colours = [colour(bots.index(bot)) for bot in here]
+    return [
+        f'<h2 id="c{number}">{table_of(board, players)}</h2>',
+        f'<p class="lede">{many(len(results), "game")}.</p>',
+        _points(results, seats, here, colours),
+        f'<div class="two">{_sources(seats, here)}{_who_begins(results, seats, players)}</div>',
+        _routes(board, results, seats, here, colours, f"beds{number}"),
+        f'<div class="two">{_kept(seats, here, colours)}{_cards(seats, here)}</div>',
+        _worth(board, results, seats, here[0]),
+        f'<div class="two">{_length(results, players)}{_margin(results)}</div>',
+    ]
+
+
+def _points(results: Results, seats: Seats, bots: list[str], colours: list[str]) -> str:
+    means = results.mean()
+    said = ", ".join(f"{escape(bot)} {written(means[bot])}" for bot in bots)
+    return section(
+        "Points",
+        f"Which totals are common. On average: {said}.",
+        on_any_screen(lambda width: figures.score_plot(seats, bots, colours, width)),
+    )
+
+
+def _sources(seats: Seats, bots: list[str]) -> str:
+    return section(
+        "What the points come from",
+        "On average a seat scores so much for routes, tickets and bonuses; failed tickets count against.",
+        on_any_screen(lambda width: figures.sources_plot(seats, bots, width), HALF)
+        + key(("routes", "tickets", "bonus")),
+    )
+
+
+def _who_begins(results: Results, seats: Seats, players: int) -> str:
+    """The advantage of moving first: in victories, and in points against what the same bot scores otherwise."""
+    turn = (seats["seat"] - results.table["first"].to_numpy()[seats["game"]]) % players
+    deals = results.deals()[seats["game"]]
+    shares: list[Share] = []
+    for i in range(players):
+        won = by_deal(deals[turn == i], seats["won"][turn == i])
+        shares.append((float(won.mean()), *interval(won)))
+    begins, low, high = shares[0]
+    verdict = (
+        "within chance"
+        if low <= 1 / players <= high
+        else "an advantage"
+        if low > 1 / players
+        else "a disadvantage"
+    )
+    over = _points_over_the_same_bot(seats)
+    gains = by_deal(deals, np.where(turn == 0, over, -over / (players - 1))) * players
+    least, most = interval_of_mean(gains)
+    says = (
+        f"Whoever begins wins <strong>{percent(begins, 1)}</strong> of games, chance is {percent(1 / players, 1)}: "
+        f"{verdict}. In points: {written(float(gains.mean()), '+.1f')} against those who move later (95\u202f%: "
+        f"{written(least, '+.1f')} to {written(most, '+.1f')})."
+    )
+    return section(
+        "Who begins", says, on_any_screen(lambda width: figures.turn_order_plot(shares, width), HALF)
+    )
+
+
+def _points_over_the_same_bot(seats: Seats) -> Numbers:
+    """What each seat scored above the mean of its bot."""
+    over = seats["total"].astype(float)
+    for bot in set(seats["bot"].tolist()):
+        mine = seats["bot"] == bot
+        over[mine] -= over[mine].mean()
+    return np.asarray(over)
+
+
+def _routes(
+    board: Board, results: Results, seats: Seats, bots: list[str], colours: list[str], beds: str
+) -> str:
+    often, when = _taken(board, results)
+    top = [board.routes[int(i)] for i in np.argsort(-often, kind="stable")[:3]]
+    names = [f"{figures.place_name(board, r.a)} – {figures.place_name(board, r.b)}" for r in top]
+    says = (
+        "<strong>Thick</strong>: taken in many games. <strong>Warm</strong>: taken early. "
+        f"Taken most: {escape(', '.join(names))}."
+    )
+    return section(
+        "The routes",
+        says,
+        _map(board, often, when, beds) + _small_maps(board, results, seats, bots, colours, beds),
+    )
+
+
+def _taken(board: Board, results: Results) -> tuple[Numbers, Numbers]:
+    """In which share of games each route is taken, and how far into them."""
+    on = _by_route(board, results, "claimed_on").astype(float)
+    taken = on > 0
+    far = on / results.table["turns"].to_numpy()[:, None]
+    when = np.divide((far * taken).sum(0), taken.sum(0), out=np.ones(on.shape[1]), where=taken.any(0))
+    return taken.mean(0), when
+
+
+def _by_route(board: Board, results: Results, column: str) -> npt.NDArray[Any]:
+    """A column of lists by route as a matrix: a row a game."""
+    flat = results.table[column].combine_chunks().flatten().to_numpy()
+    return np.asarray(flat.reshape(len(results), len(board.routes)))
+
+
+def _map(board: Board, often: Numbers, when: Numbers, beds: str) -> str:
+    """The board with its key. Times are spread over the colours from the earliest route to the latest."""
+    ramp = ",".join(warmth(i / 6) for i in range(7))
+    common = when[often >= np.median(often)]
+    low, high = float(common.min()), float(common.max())
+    spread = (when - low) / max(high - low, 1e-9)
+    return (
+        f'<div class="scroll">{draw_map(board, often, when, spread, beds)}</div>'
+        f'<div class="key"><span>early: {percent(low)} into the game</span>'
+        f'<span class="ramp" style="background:linear-gradient(90deg,{ramp})"></span>'
+        f"<span>late: {percent(high)}</span>"
+        f"<span>thickest: taken in {percent(float(often.max()))} of games</span></div>"
+    )
+
+
+def _small_maps(
+    board: Board, results: Results, seats: Seats, bots: list[str], colours: list[str], beds: str
+) -> str:
+    """What each bot takes, beside each other; one bot alone takes what the large map shows."""
+    if len(bots) < 2:
+        return ""
+    by = _by_route(board, results, "claimed_by")
+    maps = []
+    for bot, stroke in list(zip(bots, colours, strict=True))[:MOST_SMALL_MAPS]:
+        mine = seats["bot"] == bot
+        owned = by[seats["game"][mine]] == seats["seat"][mine][:, None]
+        picture = draw_small_map(board, owned.mean(0), stroke, f"The routes that {bot} takes", beds)
+        most = board.routes[int(owned.mean(0).argmax())]
+        said = f"{figures.place_name(board, most.a)} – {figures.place_name(board, most.b)}"
+        words = f"most: {escape(said)}, {percent(float(owned.mean(0).max()))}"
+        maps.append(
+            f"<figure>{picture}<figcaption><strong>{escape(bot)}</strong> {words}</figcaption></figure>"
+        )
+    return f'<p>By bot, as thick as its seats take them often:</p><div class="maps">{"".join(maps)}</div>'
+
+
+def _kept(seats: Seats, bots: list[str], colours: list[str]) -> str:
+    plot = on_any_screen(lambda width: figures.kept_plot(seats, bots, colours, width), HALF)
+    return section("Tickets kept", "The inner bar is what was completed.", plot)
+
+
+def _cards(seats: Seats, bots: list[str]) -> str:
+    return section(
+        "Cards",
+        "Drawn from the row and blind; what is left in hand at the end was drawn in vain.",
+        on_any_screen(lambda width: figures.cards_plot(seats, bots, width), HALF)
+        + key(("tickets", "bonus"), ("from the row", "blind")),
+    )
+
+
+def _worth(board: Board, results: Results, seats: Seats, best: str) -> str:
+    held, done = (
+        _tickets(results, name, seats["bot"] == best, len(board.tickets)) for name in ("held", "done")
+    )
+    return section(
+        "Tickets worth keeping",
+        f"What keeping a ticket brought <strong>{escape(best)}</strong>, the strongest here, on average: its points "
+        "when completed, their loss when not. In brackets the points of the ticket.",
+        on_any_screen(lambda width: figures.worth_plot(board, held, done, width)),
+    )
+
+
+def _tickets(results: Results, column: str, mine: npt.NDArray[Any], number: int) -> Numbers:
+    """How often each ticket is in a column, in these seats."""
+    flat = results.table[column].combine_chunks().flatten().filter(mine).flatten().to_numpy()
+    return np.bincount(flat, minlength=number).astype(float)
+
+
+def _length(results: Results, players: int) -> str:
+    turns = results.table["turns"].to_numpy().astype(float)
+    decisions = results.table["decisions"].to_numpy().mean()
+    return section(
+        "Length of games",
+        f"A game lasts {turns.mean() / players:.1f} turns a player on average, {decisions:.0f} decisions in all.",
+        on_any_screen(lambda width: figures.length_plot(turns, players, width), HALF),
+    )
+
+
+def _margin(results: Results) -> str:
+    totals = results.table["total"].combine_chunks().flatten().to_numpy().reshape(len(results), -1)
+    two = np.sort(totals, axis=1)[:, -2:].astype(float)
+    margins = two[:, 1] - two[:, 0]
+    return section(
+        "How close games are",
+        f"The best total is {margins.mean():.0f} points above the next on average; "
+        f"{percent(float((margins <= 10).mean()))} of games are decided by 10 points or less.",
+        on_any_screen(lambda width: figures.margin_plot(margins, width), HALF),
+    )
