@@ -143,7 +143,7 @@ def tournament(
 
 @app.command("report")
 def report(
-    results: Annotated[Path, typer.Argument(help="A Parquet file of simulate or tournament.")],
+    results: Annotated[list[Path], typer.Argument(help="Parquet files of simulate or tournament.")],
     out: Annotated[Path, typer.Option("--out", "-o", help="The page to write.")] = Path("report.html"),
 ) -> None:
     """Write one page with plots about games that were played."""

@@ -99,6 +99,18 @@ def test_the_page_says_what_is_needed_to_play_the_same_games_again() -> None:
     assert f"Locomotif {lm.__version__}, seed 12; boards examples/boards/tiny {board}." in page(results)
 
 
+def test_how_strength_grows_with_time_is_drawn_from_several_runs_together() -> None:
+    runs = [
+        lab.play([f"search:{time}", "random"], "examples/boards/tiny", 4, seed=1)
+        for time in ("0.002", "0.004")
+    ]
+    assert "Strength by thinking time" not in page(runs[0])
+    html = page(Results.together(runs))
+    assert "Strength by thinking time" in html
+    assert "0.002 s" in html
+    assert "0.004 s" in html
+
+
 def test_no_games_no_page() -> None:
     with pytest.raises(LabError, match="no games"):
         page(Results(SCHEMA.empty_table()))

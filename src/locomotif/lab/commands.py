@@ -83,11 +83,11 @@ def tournament(
     return results
 
 
-def report(results: Path, out: Path, console: Console) -> None:
-    """Write the page about some results."""
+def report(results: Sequence[Path], out: Path, console: Console) -> None:
+    """Write the page about the results of one run, or of several together."""
     from locomotif.lab.report.page import write_report
 
-    write_report(Results.load(results), out)
+    write_report(Results.together([Results.load(file) for file in results]), out)
     console.print(f"{out}", highlight=False)
 
 

@@ -6,7 +6,7 @@ order of routes.csv. docs/lab.md says what each column means.
 
 import contextlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -164,6 +164,14 @@ class Results:
             json.loads(said.get(_PLAN, "null")),
             said.get(_VERSION),
         )
+
+    @classmethod
+    def together(cls, several: Sequence["Results"]) -> "Results":
+        """The games of several runs as one."""
+        faults = tuple(fault for one in several for fault in one.faults)
+        versions = list(dict.fromkeys(one.version for one in several if one.version))
+        table = pa.concat_tables([one.table for one in several])
+        return cls(table, faults, version=", ".join(versions) or None)
 
     def __repr__(self) -> str:
         wins = ", ".join(f"{bot} {100 * share:.1f} %" for bot, share in self.wins().items())

@@ -6,6 +6,7 @@ from locomotif.boards import Board
 from locomotif.lab.comparing import Comparisons, compare
 from locomotif.lab.ratings import Rating, interval, rate
 from locomotif.lab.report.figures import ratings_plot
+from locomotif.lab.report.growth import growth
 from locomotif.lab.report.parts import section, table_of
 from locomotif.lab.report.svg import on_any_screen, percent, written
 from locomotif.lab.results import Results
@@ -37,6 +38,7 @@ def strength(results: Results, ratings: list[Rating], tables: Tables) -> list[st
     return [
         '<h2 id="strength">Who is strong</h2>',
         section("Ratings", says, body),
+        *growth(results, tables),
         section("Who beats whom", who, f'<div class="two">{matrices}</div>'),
     ]
 
