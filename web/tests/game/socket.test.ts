@@ -224,3 +224,19 @@ test('questions are answered by their id', async () => {
   expect(await why).toMatchObject({ code: 'trains' });
   expect(await check).toBeNull();
 });
+
+test('what is said too fast comes back', async () => {
+  const socket = sit();
+  await until(() => lines.length === 1);
+  tell(welcome(3));
+  tell(log(0, 3));
+  await until(() => socket.logged);
+  let refused = false;
+  expect(socket.say('Hello', () => (refused = true))).toBe(true);
+  await until(() => lines[0]!.heard.length === 1);
+  const sent = lines[0]!.heard[0]!;
+  expect(sent).toMatchObject({ type: 'chat', text: 'Hello' });
+  const reason = { code: 'rate', words: 'too many chat messages; wait a moment' };
+  tell({ type: 'refused', id: sent['id'], code: 'rate', number: 3, reason });
+  await until(() => refused);
+});

@@ -149,8 +149,14 @@ export class TableSocket {
       : { cuts: [], closes: [] };
   }
 
-  say(text: string): boolean {
-    return this.send({ type: 'chat', text });
+  /** Write to the table; `refused` is told when the server does not take it. Without a line, false. */
+  say(text: string, refused: () => void): boolean {
+    const id = nextId();
+    if (!this.send({ type: 'chat', id, text })) return false;
+    this.asked.set(id, (answer) => answer && refused());
+    // What is taken comes back to everybody, and not as an answer.
+    setTimeout(() => this.asked.delete(id), PATIENCE);
+    return true;
   }
 
   /** Leave the table's socket for good. */
