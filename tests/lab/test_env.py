@@ -18,7 +18,7 @@ import locomotif as lm
 from locomotif.kernel import engine
 from locomotif.kernel.actions import ACTIONS
 from locomotif.lab.compiled.batch import look_at
-from locomotif.lab.env import Actions, TableEnv, VectorTables, fields
+from locomotif.lab.env import Actions, Observer, TableEnv, VectorTables, fields
 from locomotif.lab.env.observation import size_of
 from tests.random_games.journeys import Journey
 from tests.twins import twin
@@ -167,6 +167,105 @@ def test_an_observation_says_field_by_field_what_the_view_says(board: str) -> No
     done = [ticket["ticket"] for ticket in view["tickets"] if ticket["state"] == "done"]
     assert [str(game.board.tickets[i]) for i in np.nonzero(part["done"])[0]] == done
     assert part["first"].argmax() == (game.first - seat) % game.players
+
+
+@pytest.mark.parametrize("board", [*lm.boards(), TINY])
+@pytest.mark.parametrize("temper", ["likes to claim", "hoards", "collects tickets"])
+def test_a_bot_sees_by_its_view_what_an_agent_sees(board: str, temper: str) -> None:
+    players = 3
+    observer = Observer(board, players)
+    for moment, (game, *_) in enumerate(Journey(board, players, 4, temper).play(220)):
+        if game.over or (moment % 3 and game.phase in ("turn", "second card")):
+            continue
+        seat = game.waiting[-1]
+        seen, mask = look(game, seat)
+        asked = observer.look(game.view(seat), game.legal_moves(seat))
+        for field in observer.fields:
+            assert (asked.observation[field.slice] == seen[field.slice]).all(), field
+        assert (asked.action_mask == mask).all()
+        assert set(asked.moves.values()) == set(game.legal_moves(seat))
+
+
+@pytest.mark.parametrize("board", ["nordic", "france", "northern_lights"])
+def test_the_move_of_an_action_is_the_move_that_an_environment_plays(board: str) -> None:
+    chance = random.Random(board)
+    observer = Observer(board)
+    table = TableEnv(board)
+    table.reset(seed=5)
+    game = lm.Game(board, 2, seed=1)
+    for _ in range(250):
+        if any(table.terminations.values()):
+            break
+        game._state = table.games  # the same position, asked as a bot is asked
+        seat = table.possible_agents.index(table.agent_selection)
+        asked = observer.look(game.view(seat), game.legal_moves(seat))
+        action = chance.choice(sorted(asked.moves))
+        after = game.copy()
+        after.play(asked.moves[action], seat)
+        table.step(action)
+        for field in ("hand", "own", "held", "row", "trains"):
+            assert (after._state[0][field] == table.games[0][field]).all(), field
+
+
+def test_every_action_has_words_of_its_own() -> None:
+    for board in lm.boards():
+        actions = Actions(lm.Board(board))
+        words = [actions.describe(action) for action in range(len(actions))]
+        assert len(set(words)) == len(actions)
+        assert words[:8] == ["draw deck", *(f"draw row {i}" for i in range(1, 6)), "tickets", "pass"]
+    nordic = Actions(lm.Board("nordic"))
+    assert "claim oslo:orebro:green green" in {nordic.describe(i) for i in range(len(nordic))}
+
+
+@pytest.mark.parametrize("opponents", ["greedy", "planner", "medium"])
+def test_our_own_bots_play_the_other_seats(opponents: str) -> None:
+    ends = []
+    for _ in range(2):
+        env = VectorTables(TINY, num_envs=6, players=3, opponents=opponents)
+        seen, info = env.reset(seed=2)
+        shares: list[float] = []
+        while len(shares) < 12:
+            assert (info["seat"] == env.seats).all()
+            chance = np.random.default_rng(len(shares))
+            action = (seen["action_mask"] * chance.random(seen["action_mask"].shape)).argmax(1)
+            seen, _, over, _, info = env.step(action)
+            shares += info["shares"][over, env.seats[over]].tolist()
+        ends.append(shares)
+    assert ends[0] == ends[1]
+    assert np.mean(ends[0]) < 0.25  # whoever plays at random seldom wins
+
+
+def stepped(*actions: Any, **options: Any) -> None:
+    """Begin a batch and play these actions."""
+    env = VectorTables(TINY, **({"num_envs": 2} | options))
+    env.reset(seed=1)
+    env.step(np.array(actions))
+
+
+@pytest.mark.parametrize(
+    ("wish", "says"),
+    [
+        (lambda: VectorTables(TINY, 2, players=9), "is for 2 to .* players, not 9"),
+        (lambda: TableEnv("usa", players=1), "usa is for 2 to 5 players, not 1"),
+        (lambda: Observer("usa", players=6), "usa is for 2 to 5 players, not 6"),
+        (lambda: VectorTables(TINY, 0), "at least 1 game, not 0"),
+        (lambda: VectorTables(TINY, 2, opponents="search:0.1"), 'not "search:0.1"'),
+        (lambda: VectorTables(TINY, 2, reward="glory"), 'there is no reward "glory"'),  # type: ignore[arg-type]
+        (lambda: TableEnv(TINY, reward="glory"), 'there is no reward "glory"'),  # type: ignore[arg-type]
+        (lambda: stepped(0), r"2 whole numbers, not int64 of shape \(1,\)"),
+        (lambda: stepped(0.5, 1.5), "2 whole numbers, not float64"),
+        (lambda: stepped(0, 10**12), "game 1 was given 1000000000000"),
+        (lambda: stepped(-1, 0), "game 0 was given -1"),
+    ],
+)
+def test_what_compiled_code_would_not_look_at_is_refused_before(wish: Any, says: str) -> None:
+    with pytest.raises(lm.lab.LabError, match=says):
+        wish()
+
+
+def test_a_batch_is_dealt_before_it_is_played() -> None:
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        VectorTables(TINY, 1).step(np.array([0]))
 
 
 def test_rewards_say_who_won_and_by_how_much() -> None:

@@ -5,7 +5,8 @@ from locomotif.lab.env import TableEnv, VectorTables
 
 from locomotif.lab.env.actions import Actions
 from locomotif.lab.env.observation import Field, fields
+from locomotif.lab.env.observer import Observer, Seen
 from locomotif.lab.env.table import TableEnv
 from locomotif.lab.env.vector import VectorTables
 
-__all__ = ["Actions", "Field", "TableEnv", "VectorTables", "fields"]
+__all__ = ["Actions", "Field", "Observer", "Seen", "TableEnv", "VectorTables", "fields"]

@@ -6,6 +6,7 @@ from locomotif.boards import COLOURS as COLOUR_NAMES
 from locomotif.boards import Board
 from locomotif.kernel import actions as numbers
 from locomotif.kernel.state import COLOURS, KINDS, LOCO
+from locomotif.move import KINDS_OF_CARD
 
 
 class Actions:
@@ -39,3 +40,29 @@ class Actions:
 
     def __len__(self) -> int:
         return len(self.number_of)
+
+    def describe(self, action: int) -> str:
+        """An action in words close to the notation: `draw deck`, `keep 1 3`, `claim oslo:orebro:green green`."""
+        number = int(self.number_of[action])
+        if number >= numbers.BUILD:
+            bed, colour = divmod(number - numbers.BUILD, COLOURS)
+            return f"build {self.board.routes[bed].id} {KINDS_OF_CARD[colour]}"
+        if number >= numbers.CLAIM:
+            route, kind = divmod(number - numbers.CLAIM, KINDS)
+            return f"claim {self.board.routes[route].id} {KINDS_OF_CARD[kind]}"
+        if number >= numbers.KEEP:
+            places = [str(i + 1) for i in range(self.offers) if (number - numbers.KEEP) >> i & 1]
+            return f"keep {' '.join(places)}"
+        if numbers.DRAW_ROW <= number < numbers.DRAW_TICKETS:
+            return f"draw row {number - numbers.DRAW_ROW + 1}"
+        return _BY_NUMBER[number]
+
+
+_BY_NUMBER = {
+    numbers.DRAW_DECK: "draw deck",
+    numbers.DRAW_TICKETS: "tickets",
+    numbers.PASS: "pass",
+    numbers.WITHDRAW: "withdraw",
+    numbers.PAY: "pay",
+    numbers.PAY_LOCOS: "pay loco",
+}

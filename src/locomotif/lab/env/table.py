@@ -13,6 +13,7 @@ from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
 from locomotif.lab.compiled.batch import begin_all, look_at, step_all
 from locomotif.lab.env.actions import Actions
+from locomotif.lab.env.checks import a_board, check_actions, check_players, check_reward
 from locomotif.lab.env.observation import HIGH, LOW, size_of
 
 
@@ -31,21 +32,22 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         reward: Literal["win", "margin"] = "win",
         render_mode: str | None = None,
     ) -> None:
-        self.board = board if isinstance(board, Board) else Board(board)
-        self.players = players
+        check_reward(reward)
+        self.board = a_board(board)
+        self.players = check_players(self.board, players)
         self.reward = reward
         self.render_mode = render_mode
-        self.moves = Actions(self.board)
+        self.actions = Actions(self.board)
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self._size = size_of(self.board, players)
         self._observation_space = gymnasium.spaces.Dict(
             {
                 "observation": gymnasium.spaces.Box(LOW, HIGH, (self._size,), np.int16),
-                "action_mask": gymnasium.spaces.Box(0, 1, (len(self.moves),), np.int8),
+                "action_mask": gymnasium.spaces.Box(0, 1, (len(self.actions),), np.int8),
             }
         )
         self._spaces = dict.fromkeys(self.possible_agents, self._observation_space)
-        self._choices = {agent: gymnasium.spaces.Discrete(len(self.moves)) for agent in self.possible_agents}
+        self._choices = {agent: gymnasium.spaces.Discrete(len(self.actions)) for agent in self.possible_agents}
         self._tables = tables(self.board)
         self.games = np.zeros(1, STATE)
         self._log, self._result = np.zeros(1, LOG), np.zeros(1, RESULT)
@@ -53,7 +55,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._acting = np.zeros(1, np.int64)
         self._dice = np.zeros((1, 1), np.uint64)
         self._seen = np.zeros((1, self._size), np.int16)
-        self._masks = np.zeros((1, len(self.moves)), np.int8)
+        self._masks = np.zeros((1, len(self.actions)), np.int8)
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
         """What an agent sees: `observation` (see `observation.fields`) and `action_mask`."""
@@ -74,16 +76,16 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         begin_all(
-            self.games, self._tables, self._log, self.players, self._everybody, self._dice, self.moves.place_of,
-            self.moves.offers, self._acting, self._seen, self._masks,
+            self.games, self._tables, self._log, self.players, self._everybody, self._dice, self.actions.place_of,
+            self.actions.offers, self._acting, self._seen, self._masks,
         )  # fmt: skip
         self.agent_selection = self.possible_agents[int(self._acting[0])]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees now; its mask is empty when it is not its turn."""
-        seen, mask = np.zeros(self._size, np.int16), np.zeros(len(self.moves), np.int8)
+        seen, mask = np.zeros(self._size, np.int16), np.zeros(len(self.actions), np.int8)
         seat = self.possible_agents.index(agent)
-        look_at(self.games, self._tables, seat, self.moves.place_of, self.moves.offers, seen, mask)
+        look_at(self.games, self._tables, seat, self.actions.place_of, self.actions.offers, seen, mask)
         if agent != self.agent_selection:
             mask[:] = 0
         return {"observation": seen, "action_mask": mask}
@@ -93,6 +95,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
+        chosen = check_actions([action], 1, len(self.actions))
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
         over, totals, shares = (
@@ -102,7 +105,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         )
         step_all(
             self.games, self._tables, self._log, self._result, self.players, self._everybody, self._dice,
-            np.array([action], np.int64), self.moves.number_of, self.moves.place_of, self.moves.offers, over,
+            chosen, self.actions.number_of, self.actions.place_of, self.actions.offers, over,
             self._acting, totals, shares, self._seen, self._masks,
         )  # fmt: skip
         if over[0]:

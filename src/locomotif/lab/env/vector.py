@@ -10,12 +10,18 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from locomotif.boards import Board
+from locomotif.bots.compiled.matches import choose_one
+from locomotif.bots.compiled.mind import new_minds, new_room
+from locomotif.bots.tastes import taste_for
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
-from locomotif.lab.compiled.batch import begin_all, step_all
+from locomotif.lab.blocks import compiled_kind
+from locomotif.lab.compiled.batch import begin_all, move_all, play_number, settle_all, step_all, whose_turn
 from locomotif.lab.env.actions import Actions
+from locomotif.lab.env.checks import a_board, check_actions, check_players, check_reward
 from locomotif.lab.env.observation import HIGH, LOW, size_of
+from locomotif.lab.lineups import LabError
 
 Observation = dict[str, npt.NDArray[Any]]
 
@@ -23,13 +29,13 @@ Observation = dict[str, npt.NDArray[Any]]
 class VectorTables(VectorEnv[Any, Any, Any]):
     """A batch of games. The learner of game i has seat i modulo the number of players.
 
-    opponents: "random" plays the other seats inside the step; None hands every seat's turn to the learner (self-play:
-    `info["seat"]` says for whom, rewards are those of that seat when the game ends with its move, `info["totals"]`
-    and `info["shares"]` are everybody's).
+    opponents: "random", "greedy" or "planner" plays the other seats inside the step; None hands every seat's turn to
+    the learner (self-play: `info["seat"]` says for whom, rewards are those of that seat when the game ends with its
+    move, `info["totals"]` and `info["shares"]` are everybody's).
     reward, at the end of a game: "win" is 1, −1, or in between for a shared victory; "margin" is the lead over the
     best other seat, in units of 50 points.
     A game that has ended is dealt anew by the next step, whatever the action (next-step autoreset). An action that
-    is not legal costs the move: the first legal one is played.
+    is not legal costs the move: the first legal one is played. One that is no action at all is an error.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012
@@ -39,13 +45,17 @@ class VectorTables(VectorEnv[Any, Any, Any]):
         board: str | Path | Board,
         num_envs: int,
         players: int = 2,
-        opponents: Literal["random"] | None = "random",
+        opponents: str | None = "random",
         reward: Literal["win", "margin"] = "win",
     ) -> None:
-        self.board = board if isinstance(board, Board) else Board(board)
-        self.players = players
+        check_reward(reward)
+        if num_envs < 1:
+            raise LabError(f"a batch has at least 1 game, not {num_envs}")
+        self.board = a_board(board)
+        self.players = check_players(self.board, players)
         self.num_envs = num_envs
         self.reward = reward
+        self._bots = None if opponents in ("random", None) else Opponents(opponents or "", self.board)
         self.actions = Actions(self.board)
         size = size_of(self.board, players)
         self.single_action_space = gymnasium.spaces.Discrete(len(self.actions))
@@ -57,8 +67,9 @@ class VectorTables(VectorEnv[Any, Any, Any]):
         )
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        everybody = np.full(num_envs, NOTHING, np.int64)
-        self.seats = np.arange(num_envs) % players if opponents else everybody
+        self._everybody = np.full(num_envs, NOTHING, np.int64)
+        self.seats = np.arange(num_envs) % players if opponents else self._everybody
+        """Who learns in each game; NOTHING (−1): everybody."""
         self.games = np.zeros(num_envs, STATE)
         self._tables = tables(self.board)
         self._log, self._result = np.zeros(1, LOG), np.zeros(1, RESULT)
@@ -69,6 +80,7 @@ class VectorTables(VectorEnv[Any, Any, Any]):
         self._seen = np.zeros((num_envs, size), np.int16)
         self._masks = np.zeros((num_envs, len(self.actions)), np.int8)
         self._dice = np.zeros((num_envs, 1), np.uint64)
+        self._begun = False
         self.illegal = 0
         """How many actions were not legal so far."""
 
@@ -82,26 +94,50 @@ class VectorTables(VectorEnv[Any, Any, Any]):
             super().reset(seed=seed)
             self._dice[:, 0] = self.np_random.integers(0, 1 << 63, self.num_envs, np.uint64)
         self._over[:] = False
+        self._begun = True
         begin_all(
-            self.games, self._tables, self._log, self.players, self.seats, self._dice, self.actions.place_of,
-            self.actions.offers, self._acting, self._seen, self._masks,
+            self.games, self._tables, self._log, self.players, self._everybody if self._bots else self.seats,
+            self._dice, self.actions.place_of, self.actions.offers, self._acting, self._seen, self._masks,
         )  # fmt: skip
+        if self._bots:
+            self._let_bots_play(self._bots)
         return self._look(), self._info()
 
     def step(
         self, actions: npt.NDArray[Any]
     ) -> tuple[Observation, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
         """Play one move in every game."""
+        if not self._begun:
+            raise gymnasium.error.ResetNeeded("reset the environment before the first step")
+        chosen = check_actions(actions, self.num_envs, len(self.actions))
         moved = self._acting.copy()
-        self.illegal += step_all(
-            self.games, self._tables, self._log, self._result, self.players, self.seats, self._dice,
-            np.asarray(actions, np.int64), self.actions.number_of, self.actions.place_of, self.actions.offers,
-            self._over, self._acting, self._totals, self._shares, self._seen, self._masks,
-        )  # fmt: skip
+        if self._bots:
+            self.illegal += move_all(
+                self.games, self._tables, self._log, self.players, self._dice, chosen, self.actions.number_of,
+                self._over, self._acting, self._masks,
+            )  # fmt: skip
+            self._let_bots_play(self._bots)
+        else:
+            self.illegal += step_all(
+                self.games, self._tables, self._log, self._result, self.players, self.seats, self._dice, chosen,
+                self.actions.number_of, self.actions.place_of, self.actions.offers, self._over, self._acting,
+                self._totals, self._shares, self._seen, self._masks,
+            )  # fmt: skip
         learner = np.where(self.seats >= 0, self.seats, moved)
         rewards = np.where(self._over, self._rewards(learner), 0.0)
         never = np.zeros(self.num_envs, np.bool_)
         return self._look(), rewards, self._over.copy(), never, self._info()
+
+    def _let_bots_play(self, bots: "Opponents") -> None:
+        """Let our own bots play the other seats, then show all games to the learners."""
+        for i, learner in enumerate(self.seats.tolist()):
+            game, dice = self.games[i : i + 1], self._dice[i]
+            while (seat := whose_turn(game)) not in (NOTHING, learner):
+                play_number(game, self._tables, self._log, seat, bots.choose(game, self._tables, seat, dice))
+        settle_all(
+            self.games, self._tables, self._result, self.players, self.actions.place_of, self.actions.offers,
+            self._over, self._acting, self._totals, self._shares, self._seen, self._masks,
+        )  # fmt: skip
 
     def _rewards(self, learner: npt.NDArray[Any]) -> npt.NDArray[Any]:
         """What each learner's game was worth."""
@@ -126,3 +162,19 @@ class VectorTables(VectorEnv[Any, Any, Any]):
             "_totals": self._over.copy(),
             "_shares": self._over.copy(),
         }
+
+
+class Opponents:
+    """One of our compiled bots, for all seats and games: it thinks afresh at every move."""
+
+    def __init__(self, name: str, board: Board) -> None:
+        kind = compiled_kind(name)
+        if kind is None:
+            raise LabError(f'opponents are "random", "greedy", "planner" or None, not "{name}"')
+        self.kind = kind
+        self.taste = taste_for(board.name)
+        self.minds, self.room = new_minds(), new_room()
+
+    def choose(self, game: Any, tables: Any, seat: int, dice: Any) -> int:
+        """The number of the move it plays for a seat."""
+        return int(choose_one(self.kind, game, tables, self.taste, seat, self.minds, self.room, dice))

@@ -1,0 +1,43 @@
+"""What an environment is made for, refused in words where it cannot be: compiled code would not look."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from locomotif.boards import Board
+from locomotif.lab.lineups import LabError
+
+REWARDS = ("win", "margin")
+
+
+def a_board(board: str | Path | Board) -> Board:
+    """A board, or the one of this name or folder."""
+    return board if isinstance(board, Board) else Board(board)
+
+
+def check_players(board: Board, players: int) -> int:
+    """As many players as the board seats."""
+    fewest, most = board.rules.players
+    if not fewest <= players <= most:
+        raise LabError(f"{board.name} is for {fewest} to {most} players, not {players}")
+    return players
+
+
+def check_reward(reward: str) -> None:
+    """A reward that there is."""
+    if reward not in REWARDS:
+        raise LabError(f'there is no reward "{reward}"; the rewards are {", ".join(REWARDS)}')
+
+
+def check_actions(actions: Any, games: int, most: int) -> npt.NDArray[np.int64]:
+    """One action a game, each of them a number that there is: whether it is legal is another question."""
+    given = np.asarray(actions)
+    if given.shape != (games,) or given.dtype.kind not in "iu":
+        raise LabError(f"actions are {games} whole numbers, not {given.dtype} of shape {given.shape}")
+    outside = (given < 0) | (given >= most)
+    if outside.any():
+        game = int(outside.argmax())
+        raise LabError(f"the actions are 0 to {most - 1}; game {game} was given {given[game]}")
+    return given.astype(np.int64)
