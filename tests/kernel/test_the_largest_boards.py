@@ -1,6 +1,9 @@
 """Boards as large as the loader accepts: the rules hold there too, up to the last ticket and the last card."""
 
+import random
+import time
 from collections import Counter
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -8,6 +11,7 @@ import pytest
 import locomotif as lm
 from tests.boards.workshop import TINY, Workshop
 from tests.reference.inventory import places_of_tickets, ticket_deck
+from tests.reference.recount import longest_path
 
 CITIES = 20
 A_ROW_OF_CITIES = [f"c{i}:c{i + 1}:grey,c{i},c{i + 1},2,grey,normal,0" for i in range(CITIES - 1)]
@@ -85,3 +89,42 @@ def test_five_cards_can_stand_for_each_of_nine_locos(workshop: Workshop) -> None
     board = lay_out(workshop, ["c0:c1:long,c0,c1,9,red,ferry,9", *A_ROW_OF_CITIES], 10)
     assert len(claims(board, "9violet+9blue+9orange+9white+9green")) == 1
     assert len(claims(board, "9violet+9blue+9orange+9white+8green")) == 0
+
+
+def dense(workshop: Workshop, cities: int, routes: int, seed: int) -> lm.Game:
+    """Give the first seat so many routes of one to three spaces among a few of the cities."""
+    dice = random.Random(seed)
+    workshop.change("board.toml", "trains = 12", "trains = 60")
+    pairs = dice.sample(list(combinations(range(cities), 2)), routes)
+    lines = [f"d{i},c{a},c{b},{dice.randint(1, 3)},grey,normal,0" for i, (a, b) in enumerate(pairs)]
+    board = lay_out(workshop, [*A_ROW_OF_CITIES, *lines], 10)
+    owned: list[str] = []
+    for route in board.routes[len(A_ROW_OF_CITIES) :]:
+        if sum(board.route(own).length for own in owned) + route.length <= board.rules.trains:
+            owned.append(route.id)
+    return lm.Game.from_scenario({"board": str(board.folder), "players": 2, "seat": [{"routes": owned}]})
+
+
+@pytest.mark.plain
+@pytest.mark.rule("C-18")
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(("cities", "routes"), [(6, 14), (7, 14), (9, 14)])
+def test_the_longest_path_in_a_dense_network_is_what_walking_every_way_finds(
+    workshop: Workshop, cities: int, routes: int, seed: int
+) -> None:
+    game = dense(workshop, cities, routes, seed)
+    owned = [game.board.route(route) for route in game.routes(0)]
+    assert game.result().seats[0].longest_path == longest_path(owned)
+
+
+@pytest.mark.rule("C-18")
+@pytest.mark.parametrize(("cities", "routes"), [(8, 28), (12, 40), (16, 60), (20, 60), (20, 90)])
+def test_the_longest_path_in_a_dense_network_is_found_soon(
+    workshop: Workshop, cities: int, routes: int
+) -> None:
+    game = dense(workshop, cities, routes, seed=1)
+    spaces = sum(game.board.route(route).length for route in game.routes(0))
+    start = time.process_time()
+    longest = game.result().seats[0].longest_path
+    assert time.process_time() - start < 3
+    assert 0.7 * spaces < longest <= spaces

@@ -5,9 +5,13 @@ import numpy as np
 from locomotif.boards.limits import CITIES
 from locomotif.kernel.bits import lowest, popcount
 from locomotif.kernel.compiler import inside
+from locomotif.kernel.trails import FAR, leave_out_the_least
 
 SHEETS = 14
 """Rows of the scrap paper on which a longest path is worked out."""
+
+PATIENCE = 2000
+"""Steps of a search after which a bound is worth its price."""
 
 
 @inside
@@ -141,7 +145,8 @@ def _search(routes, cities, here, paper, total, best):
 
     A longest path uses up all routes at its ends, or goes on into a tree: so it begins at a city with a tree or
     with an odd number of routes, unless one round trip takes in everything. Every other odd city must waste at
-    least its shortest route, and one wasted route serves two cities at most: that is the bound.
+    least its shortest route, and one wasted route serves two cities at most: that is the bound. Where that takes
+    long, a better one is found (`trails.py`), and mostly the path itself with it.
     """
     m = here.shape[0]
     ends = paper[0]
@@ -178,6 +183,8 @@ def _search(routes, cities, here, paper, total, best):
         left[ends[j]] = cities[0, ends[j]]
     for i in range(m):
         used[i] = False
+    bound = FAR
+    steps = 0
     for j in range(count):
         origin = ends[j]
         if not cities[0, origin] & 1 and cities[1, origin] == 0:
@@ -193,6 +200,12 @@ def _search(routes, cities, here, paper, total, best):
             if edge[step] < 0:  # arrived: stop here, or is it hopeless?
                 tree = int(cities[2, city]) if city == origin else int(cities[1, city])
                 best = max(best, value + tree)
+                steps += 1
+                if steps == PATIENCE:
+                    bound, found = leave_out_the_least(routes, cities, here, ends[:count], total)
+                    best = max(best, found)
+                if best >= bound:
+                    return best
                 mine = int(cities[3, city]) if left[city] & 1 else 0
                 lost = max(0, (waste - mine - dearest + 1) // 2)
                 if value + remaining - lost + deepest <= best:
