@@ -1,7 +1,8 @@
 """Train a small PPO on a small board until it beats random players, in seconds on a CPU. NumPy is all it needs.
 
 python examples/train_ppo.py                    # about 300,000 moves on examples/boards/tiny
-python examples/train_ppo.py --board nordic --updates 400
+python examples/train_ppo.py --board nordic --updates 400 --opponents greedy
+python examples/train_ppo.py --save learned.npz # and let it play as a bot: examples/learned.py
 """
 
 import os
@@ -73,6 +74,23 @@ class Network:
             square = self.squares[i] / (1 - 0.999**self.steps)
             part -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
 
+    def save(self, path: str | Path, board: str) -> None:
+        """Keep what was learned, and on which board."""
+        parts = {f"weights{i}": part for i, part in enumerate(self.weights)}
+        parts |= {f"biases{i}": part for i, part in enumerate(self.biases)}
+        np.savez(path, board=board, scale=self.scale, **parts)
+
+    @classmethod
+    def load(cls, path: str | Path) -> tuple["Network", str]:
+        """What was learned, and on which board."""
+        with np.load(path) as kept:
+            weights = [kept[f"weights{i}"] for i in range(3)]
+            network = cls(weights[0].shape[0], weights[2].shape[1] - 1, weights[0].shape[1])
+            network.weights = weights
+            network.biases = [kept[f"biases{i}"] for i in range(3)]
+            network.scale = kept["scale"]
+            return network, str(kept["board"])
+
 
 def pick(odds: Array, chance: np.random.Generator) -> npt.NDArray[np.int64]:
     """A move for every game by its odds."""
@@ -136,9 +154,9 @@ def improve(network: Network, played: Any, better: Array, worth: Array, rate: fl
             network.learn(layers, (whole / len(some)).astype(np.float32), rate)
 
 
-def against_random(network: Network, board: Any, games: int, seed: int) -> float:
-    """The share of games won against a random player, playing the likeliest move."""
-    env = VectorTables(board, num_envs=min(games, 100))
+def score_against(opponents: str, network: Network, board: Any, games: int, seed: int) -> float:
+    """The share of games won against a bot, playing the likeliest move."""
+    env = VectorTables(board, num_envs=min(games, 100), opponents=opponents)
     seen, _ = env.reset(seed=seed)
     shares: list[float] = []
     while len(shares) < games:
@@ -149,11 +167,11 @@ def against_random(network: Network, board: Any, games: int, seed: int) -> float
 
 
 def train(
-    board: Any, updates: int, games: int = 64, steps: int = 64, seed: int = 0, say: Any = print
+    board: Any, updates: int, opponents: str = "random", games: int = 64, steps: int = 64, seed: int = 0
 ) -> Network:
-    """Train against random players; the network."""
+    """Train against a bot; the network."""
     chance = np.random.default_rng(seed)
-    env = VectorTables(board, num_envs=games, reward="margin")
+    env = VectorTables(board, num_envs=games, opponents=opponents, reward="margin")
     seen, _ = env.reset(seed=seed)
     network = Network(seen["observation"].shape[1], len(env.actions), seed=seed)
     fresh = np.zeros(games, bool)
@@ -168,8 +186,9 @@ def train(
         if update % 10 == 0:
             margin = played["reward"][played["over"]].mean() * 50
             moves = update * games * steps
-            say(
-                f"{moves:8,} moves  {time.perf_counter() - start:5.0f} s  lead over random {margin:+6.1f} points"
+            seconds = time.perf_counter() - start
+            print(
+                f"{moves:8,} moves  {seconds:5.0f} s  lead over {opponents} {margin:+6.1f} points", flush=True
             )
     return network
 
@@ -179,11 +198,16 @@ def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("--board", default=str(TINY), help="a board by name, or a folder")
     words.add_argument("--updates", type=int, default=75, help="rounds of playing and learning")
+    words.add_argument("--opponents", default="random", help="random, greedy or planner")
     words.add_argument("--seed", type=int, default=0)
+    words.add_argument("--save", help="keep the network in this file")
     wish = words.parse_args()
-    network = train(wish.board, wish.updates, seed=wish.seed)
-    share = against_random(network, wish.board, games=1000, seed=wish.seed + 1)
-    print(f"wins {share:.1%} of 1000 games against random")
+    network = train(wish.board, wish.updates, wish.opponents, seed=wish.seed)
+    if wish.save:
+        network.save(wish.save, wish.board)
+    for opponents in dict.fromkeys(["random", wish.opponents]):
+        share = score_against(opponents, network, wish.board, games=1000, seed=wish.seed + 1)
+        print(f"wins {share:.1%} of 1000 games against {opponents}")
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import warnings
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -289,9 +290,16 @@ def test_a_move_that_is_not_legal_costs_the_move() -> None:
     assert env.illegal == 1
 
 
-def test_a_very_short_training_beats_random() -> None:
-    command = [sys.executable, "examples/train_ppo.py", "--updates", "10"]
+def test_a_very_short_training_beats_random_and_plays_as_a_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "learned.npz"
+    command = [sys.executable, "examples/train_ppo.py", "--updates", "10", "--save", str(kept)]
     said = subprocess.run(command, check=True, capture_output=True, text=True, timeout=300).stdout
     won = re.search(r"wins ([\d.]+)% of 1000 games against random", said)
     assert won is not None
     assert float(won[1]) > 55
+    monkeypatch.setenv("LEARNED", str(kept))
+    results = lm.lab.play(["examples/learned.py:Learned", "random"], TINY, games=10)
+    assert results.faults == ()
+    assert results.wins()["examples/learned.py:Learned"] > 0.5

@@ -28,6 +28,7 @@ from locomotif.lab.comparing import victories
 from locomotif.lab.faults import told_together
 from locomotif.lab.keeping import play_and_keep
 from locomotif.lab.lineups import Block, LabError, blocks_of, lineup_of
+from locomotif.lab.names import short_names
 from locomotif.lab.ratings import interval
 from locomotif.lab.results import Results
 from locomotif.lab.sprt import Sprt
@@ -184,13 +185,13 @@ def print_summary(results: Results, console: Console) -> None:
     table.add_column("bot", overflow="fold")
     for heading in ("wins %", "95 %", "points", "routes", "tickets", "bonus", "kept", "done"):
         table.add_column(heading, justify="right", no_wrap=True)
-    for bot in results.bots:
+    for bot, name in short_names(results.bots, 20).items():
         mine = seats["bot"] == bot
         means = [f"{seats[name][mine].mean():.1f}" for name in ("total", "routes", "tickets", "bonus")]
         means += [f"{seats[name][mine].mean():.2f}" for name in ("kept", "completed")]
         low, high = interval(victories(results, bot))
         sure = f"{100 * low:.1f}–{100 * high:.1f}" if len(results.bots) > 1 else ""
-        table.add_row(bot, f"{100 * seats['won'][mine].mean():.1f}", sure, *means)
+        table.add_row(name, f"{100 * seats['won'][mine].mean():.1f}", sure, *means)
     console.print(table)
 
 

@@ -6,9 +6,13 @@ from rich.console import Console
 from rich.table import Table
 
 from locomotif.lab.comparing import Comparisons, compare
+from locomotif.lab.names import short_names
 from locomotif.lab.ratings import interval, rate
 from locomotif.lab.results import Results
 from locomotif.lab.tournament import Tournament
+
+LONGEST = 20
+"""Letters that a bot's name has room for in a table."""
 
 
 def print_tournament(event: Tournament, results: Results, console: Console) -> None:
@@ -28,9 +32,12 @@ def ratings_table(comparisons: Comparisons, title: str) -> Table:
     table = Table(title=title, title_justify="left")
     for heading in ("bot", "rating", "95 %", "score %", "comparisons"):
         table.add_column(heading, justify="left" if heading == "bot" else "right", overflow="fold")
+    called = short_names(comparisons.bots, LONGEST)
     for one in rate(comparisons):
         interval = f"{one.low:+.0f} … {one.high:+.0f}"
-        table.add_row(one.bot, f"{one.elo:+.0f}", interval, f"{100 * one.score:.1f}", str(one.comparisons))
+        table.add_row(
+            called[one.bot], f"{one.elo:+.0f}", interval, f"{100 * one.score:.1f}", str(one.comparisons)
+        )
     return table
 
 
@@ -40,6 +47,7 @@ def scores_table(event: Tournament, results: Results) -> Table:
     for heading in ("board", "players", "bot", "against", "ahead %", "95 %", "comparisons"):
         words = heading in ("board", "bot", "against")
         table.add_column(heading, justify="left" if words else "right", overflow="fold")
+    called = short_names(event.bots, LONGEST)
     for board, players in dict.fromkeys((t.lineup.board, t.lineup.players) for t in event.tables):
         compared = compare(results.only(board=board, players=players), event.bots)
         met = compared.wins()[1].sum(0)
@@ -49,7 +57,8 @@ def scores_table(event: Tournament, results: Results) -> Table:
                 low, high = interval(scores)
                 sure = f"{100 * low:.1f} … {100 * high:.1f}"
                 share = f"{100 * scores.mean():.1f}"
-                table.add_row(board, str(players), one, other, share, sure, f"{met[i, j]:.0f}")
+                names = (called[one], called[other])
+                table.add_row(board, str(players), *names, share, sure, f"{met[i, j]:.0f}")
     return table
 
 
@@ -58,11 +67,12 @@ def matrix_table(comparisons: Comparisons, title: str) -> Table:
     share, met = comparisons.win_matrix
     table = Table(title=title, title_justify="left")
     table.add_column("% ahead")
+    called = short_names(comparisons.bots, LONGEST)
     for bot in comparisons.bots:
-        table.add_column(bot, justify="right")
+        table.add_column(called[bot], justify="right")
     for i, bot in enumerate(comparisons.bots):
         cells = [f"{100 * share[i, j]:.1f}" if met[i, j] else "·" for j in range(len(comparisons.bots))]
-        table.add_row(bot, *cells)
+        table.add_row(called[bot], *cells)
     return table
 
 
@@ -74,9 +84,10 @@ def verdict_table(event: Tournament) -> Table:
     for heading in ("board", "seats", "bot", "verdict", "deals", "log-likelihood ratio"):
         numbers = heading in ("deals", "log-likelihood ratio")
         table.add_column(heading, justify="right" if numbers else "left", overflow="fold")
+    called = short_names(event.bots, LONGEST)
     for one in event.tables:
         ratio = f"{event.sprt.ratio(one.scores):+.2f} of ±{event.sprt.bound:.2f}"
-        bot = min(one.lineup.bots, key=event.bots.index)
-        seats = ", ".join(one.lineup.bots)
+        bot = called[min(one.lineup.bots, key=event.bots.index)]
+        seats = ", ".join(called[name] for name in one.lineup.bots)
         table.add_row(one.lineup.board, seats, bot, one.verdict, str(len(one.scores)), ratio)
     return table

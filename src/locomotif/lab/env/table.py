@@ -47,7 +47,9 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             }
         )
         self._spaces = dict.fromkeys(self.possible_agents, self._observation_space)
-        self._choices = {agent: gymnasium.spaces.Discrete(len(self.actions)) for agent in self.possible_agents}
+        self._choices = {
+            agent: gymnasium.spaces.Discrete(len(self.actions)) for agent in self.possible_agents
+        }
         self._tables = tables(self.board)
         self.games = np.zeros(1, STATE)
         self._log, self._result = np.zeros(1, LOG), np.zeros(1, RESULT)

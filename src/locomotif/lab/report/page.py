@@ -11,6 +11,7 @@ from locomotif.lab.comparing import compare
 from locomotif.lab.faults import told_together
 from locomotif.lab.keeping import check_place
 from locomotif.lab.lineups import LabError
+from locomotif.lab.names import short_names
 from locomotif.lab.ratings import rate
 from locomotif.lab.report.chapter import chapter
 from locomotif.lab.report.parts import many, section, table_of
@@ -78,14 +79,8 @@ LONGEST = 14
 
 
 def _with_short_names(results: Results) -> Results:
-    """The same games, with a bot from a file called by its own name where no other is called so."""
-    called: dict[str, str] = {}
-    for bot in results.bots:
-        name = bot.rpartition(":")[2] if ".py:" in bot else bot
-        name = name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
-        while name in called.values():
-            name += "'"
-        called[bot] = name
+    """The same games, with bots called as there is room."""
+    called = short_names(results.bots, LONGEST)
     column = results.table.column_names.index("bots")
     bots = [[called[bot] for bot in seated] for seated in results.table["bots"].to_pylist()]
     table = results.table.set_column(column, "bots", pa.array(bots, pa.list_(pa.string())))
