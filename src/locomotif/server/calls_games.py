@@ -1,6 +1,5 @@
 """HTTP: finished games, which stay: record, replay and the chart of scores."""
 
-import asyncio
 from typing import Annotated
 
 import orjson
@@ -9,10 +8,11 @@ from fastapi.responses import PlainTextResponse
 
 from locomotif.server import models
 from locomotif.server.calls import TableId, TheHouse, problems
+from locomotif.server.dealing import BoardChanged, deal_table
 from locomotif.server.house import House
 from locomotif.server.match import Entry, Match
-from locomotif.server.refusal import Refused
-from locomotif.server.room import BoardChanged, deal_table
+from locomotif.server.refusal import Refused, not_found
+from locomotif.server.replaying import beside, moves_that_stand
 from locomotif.server.telling import tell
 from locomotif.view import public_view
 
@@ -20,19 +20,19 @@ router = APIRouter(prefix="/api", tags=["finished games"])
 MOST_STEPS = 50
 
 
-async def _finished(house: House, table_id: str) -> Match:
-    """The match of a finished game."""
+async def _finished(house: House, table_id: str) -> tuple[Match, list[Entry]]:
+    """A finished game as it was dealt, and its log; it need not come back into memory as a live table."""
+    table = await house.store.table(table_id)
+    if table is None:
+        raise not_found("table")
     try:
-        room = await house.room(table_id)
+        dealt = None if table.state == "open" else deal_table(table)
     except BoardChanged:
-        raise _board_changed() from None
-    if room.match is None or not room.match.game.over:
+        reason = "the board has changed since this game was played"
+        raise Refused(409, "board_changed", reason) from None
+    if dealt is None or table.state != "finished":
         raise Refused(409, "not_finished", "the game is not finished")
-    return room.match
-
-
-def _board_changed() -> Refused:
-    return Refused(409, "board_changed", "the board has changed since this game was played")
+    return dealt, await house.store.log(table_id)
 
 
 @router.get(
@@ -42,9 +42,10 @@ def _board_changed() -> Refused:
 )
 async def record(table_id: TableId, house: TheHouse) -> PlainTextResponse:
     """The record of a finished game, with seed and hash."""
-    match = await _finished(house, table_id)
-    name = f"attachment; filename=locomotif-{match.game.board.name}-{table_id}.txt"
-    return PlainTextResponse(match.game.record(), headers={"content-disposition": name})
+    dealt, entries = await _finished(house, table_id)
+    name = f"attachment; filename=locomotif-{dealt.game.board.name}-{table_id}.txt"
+    text = await beside(_record, dealt, entries)
+    return PlainTextResponse(text, headers={"content-disposition": name})
 
 
 @router.get("/tables/{table_id}/replay", response_model=models.Replay, responses=problems(404, 409))
@@ -55,21 +56,25 @@ async def replay(
     count: Annotated[int, Query(ge=1, le=MOST_STEPS)] = MOST_STEPS,
 ) -> Response:
     """Some steps of a finished game, as a spectator saw it."""
-    await _finished(house, table_id)
-    dealt = deal_table((await house.room(table_id)).table)
-    entries = await house.store.log(table_id)
-    body = await asyncio.to_thread(_steps, dealt, entries, start, count)  # so that live tables do not wait
+    dealt, entries = await _finished(house, table_id)
+    body = await beside(_steps, dealt, entries, start, count)
     return Response(body, media_type="application/json")
 
 
 @router.get("/tables/{table_id}/scores", response_model=models.Scores, responses=problems(404, 409))
 async def scores(table_id: TableId, house: TheHouse) -> Response:
     """The points on the board after every entry of the log of a finished game: the chart of its scores."""
-    await _finished(house, table_id)
-    dealt = deal_table((await house.room(table_id)).table)
-    entries = await house.store.log(table_id)
-    body = await asyncio.to_thread(_scores, dealt, entries)
+    dealt, entries = await _finished(house, table_id)
+    body = await beside(_scores, dealt, entries)
     return Response(body, media_type="application/json")
+
+
+def _record(match: Match, entries: list[Entry]) -> str:
+    """Play the game again as it stands, and write it down."""
+    game = match.game.copy()
+    for entry in moves_that_stand(entries):
+        game.play(entry.text, entry.seat)
+    return game.record()
 
 
 def _scores(match: Match, entries: list[Entry]) -> bytes:

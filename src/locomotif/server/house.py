@@ -11,12 +11,14 @@ from locomotif.server.announcements import Announcements, News
 from locomotif.server.bots import Bots
 from locomotif.server.connection import NO_TABLE
 from locomotif.server.database import bring_up_to_date, connect
+from locomotif.server.dealing import BoardChanged
 from locomotif.server.ledger import Ledger
 from locomotif.server.lobby import Lobby
 from locomotif.server.metrics import LIVE_TABLES
 from locomotif.server.people import People, cookie_secret, new_id, now
 from locomotif.server.refusal import not_found
-from locomotif.server.room import BoardChanged, Room
+from locomotif.server.retelling import Retelling
+from locomotif.server.room import Room
 from locomotif.server.settings import Settings
 from locomotif.server.store import Store
 
@@ -55,6 +57,7 @@ class House:
         self.ledger = Ledger(self._engine, self.process)
         self.ledger.start()
         self.announcements = Announcements(self._engine, settings.database_url, self.process)
+        self.retelling = Retelling(self.store)
         self.announcements.start(self._hear, self._catch_up)
         self._rounds = asyncio.create_task(self._go_round(), name="rounds")
 
@@ -65,7 +68,7 @@ class House:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._rounds
         for room in self.rooms.values():
-            room.care.close()
+            room.close()
         await self.announcements.close()
         await self.ledger.close()
         self.bots.close()
@@ -87,7 +90,9 @@ class House:
         table = await self.store.table(table_id)
         if table is None:
             raise not_found("table")
-        room = Room(table, self.store, self.ledger, self.announcements, self.bots, self.settings)
+        room = Room(
+            table, self.store, self.ledger, self.announcements, self.retelling, self.bots, self.settings
+        )
         await room.load()
         self.rooms[table_id] = room
         LIVE_TABLES.set(len(self.rooms))
@@ -122,7 +127,7 @@ class House:
             case "table":
                 await self._refresh(news["table"])
             case "chat":
-                await room.read_chat()
+                await room.chat.read_on()
             case "present":
                 if room.attendance.there(news["process"], set(news["seats"]), news["watching"]):
                     room.send_present()
@@ -132,7 +137,7 @@ class House:
         for table_id, room in list(self.rooms.items()):
             await room.read_on()
             await self._refresh(table_id)
-            await room.read_chat()
+            await room.chat.read_on()
 
     async def _go_round(self) -> None:
         """Look after tables that are overdue, and put away those nobody looks at."""
@@ -169,7 +174,7 @@ class House:
     def _forget(self, table_id: str) -> None:
         room = self.rooms.pop(table_id, None)
         if room is not None:
-            room.care.close()
+            room.close()
         LIVE_TABLES.set(len(self.rooms))
 
     async def _say_who_is_here(self) -> None:

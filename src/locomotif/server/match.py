@@ -122,6 +122,7 @@ class Match:
         if entry.by_bot != self.is_bots(entry.seat):
             raise NotInOrder("played_by_bot", "a bot plays this seat now; take it back first")
         game = self.game.copy()
+        game.moves.clear()  # the log has them; a game that keeps them would grow as long as it lives
         events = game.play(entry.text, entry.seat)
         claim = None
         if game.moves[-1][1].kind == "claim" and _REVEALING.isdisjoint(e["event"] for e in events):

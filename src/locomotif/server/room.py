@@ -10,26 +10,25 @@ from typing import Any
 
 import orjson
 
-from locomotif.boards import Board, BoardError
 from locomotif.server.announcements import Announcements
 from locomotif.server.attendance import Attendance
 from locomotif.server.bots import Bots
 from locomotif.server.care import Care
+from locomotif.server.chat import Chat
 from locomotif.server.connection import Connection
+from locomotif.server.dealing import deal_table
 from locomotif.server.ledger import Ledger
-from locomotif.server.match import Entry, Match, NotInOrder, deal
+from locomotif.server.match import Entry, Match, NotInOrder
 from locomotif.server.metrics import ENTRIES, STORING
 from locomotif.server.people import now
 from locomotif.server.presenting import present_table
+from locomotif.server.replaying import beside, play_again
+from locomotif.server.retelling import LATELY, Retelling
 from locomotif.server.settings import Settings
 from locomotif.server.store import Store, TableRow
 from locomotif.server.telling import GamePart, Told, frame, log_frames, played, tell
 
 log = logging.getLogger("locomotif.server")
-
-
-class BoardChanged(Exception):  # noqa: N818 - an answer, not a failure
-    """The board is no longer the one this game was played on."""
 
 
 class Room:
@@ -41,33 +40,43 @@ class Room:
         store: Store,
         ledger: Ledger,
         announcements: Announcements,
+        retelling: Retelling,
         bots: Bots,
         settings: Settings,
     ) -> None:
         self.table = table
         self.match: Match | None = None
-        self.told: list[Told] = []
         self.connections: set[Connection] = set()
         self.attendance = Attendance()
         self.idle_since = time.monotonic()
         self._store = store
         self._ledger = ledger
         self._announcements = announcements
+        self._retelling = retelling
+        self._lately: deque[Told] = deque(maxlen=LATELY)
+        self._coming = 0
         self.care = Care(self, bots, settings)
         self._lock = asyncio.Lock()
-        self._chat: deque[dict[str, Any]] = deque(maxlen=50)
+        self.chat = Chat(
+            table.id, store, announcements, lambda said: self._send_to_all({"type": "chat", "message": said})
+        )
 
     # --- the log
 
     async def load(self) -> None:
         """Deal the game and play its log, if it has begun."""
-        self._chat.extend(await self._store.said(self.table.id))
-        if self.table.state == "open":
-            return
-        self.match = deal_table(self.table)
-        async with self._lock:
-            for entry in await self._store.log(self.table.id):
-                self._take_in(entry, self.match.after(entry))
+        await self.chat.load()
+        if self.table.state != "open":
+            async with self._lock:
+                await self._play_log(self.table)
+
+    async def _play_log(self, table: TableRow) -> None:
+        """Deal the game and play its log."""
+        dealt, entries = deal_table(table), await self._store.log(table.id)
+        match, told = await beside(play_again, dealt, entries, len(entries) - LATELY)
+        self.match, self.table = match, table
+        self._lately.extend(told)
+        self._keep_up(entries[-1] if entries else None)
 
     async def enter(
         self, make: Callable[[Match], Entry], accepted: Callable[[Entry], None] | None = None
@@ -96,8 +105,7 @@ class Room:
             ENTRIES.labels(entry.kind, "bot" if entry.by_bot else "person").inc()
             if accepted is not None:
                 accepted(entry)
-            self._take_in(entry, after)
-            self._announce([self.told[-1]])
+            self._announce([self._take_in(entry, after)])
         self.care.look_after()
         return entry
 
@@ -108,20 +116,28 @@ class Room:
                 await self._read_on()
 
     async def _read_on(self) -> None:
-        before = len(self.told)
-        for entry in await self._store.log(self.table.id, since=before):
-            self._take_in(entry, self._playing().after(entry))
-        if len(self.told) > before:
-            self._announce(self.told[before:])
+        since = self._playing().number
+        entries = await self._store.log(self.table.id, since=since)
+        new = [self._take_in(entry, self._playing().after(entry)) for entry in entries]
+        if new:
+            self._announce(new)
             self.care.set_alarm()
 
-    def _take_in(self, entry: Entry, after: Match) -> None:
+    def _take_in(self, entry: Entry, after: Match) -> Told:
+        """Stand where an entry leads to; how it is told."""
         self.match = after
-        self.told.append(tell(entry, after))
-        self.table = replace(self.table, number=after.number)
-        if after.game.over:
-            result = after.game.result().as_dict()
-            self.table = replace(self.table, state="finished", finished=entry.at, result=result)
+        told = tell(entry, after)
+        self._lately.append(told)
+        self._keep_up(entry)
+        return told
+
+    def _keep_up(self, last: Entry | None) -> None:
+        """Let the table say what its log says; `last` is the last entry."""
+        match = self._playing()
+        self.table = replace(self.table, number=match.number)
+        if match.game.over and last is not None:
+            result = match.game.result().as_dict()
+            self.table = replace(self.table, state="finished", finished=last.at, result=result)
 
     def _playing(self) -> Match:
         if self.match is None:
@@ -147,21 +163,56 @@ class Room:
     def send_table(self) -> None:
         """Tell everybody here how the table is now."""
         for connection in self.connections:
-            connection.send(frame({"type": "table", "table": self.shown_to(connection.person)}))
+            self._send_table(connection)
+
+    def _send_table(self, connection: Connection) -> None:
+        connection.send(frame({"type": "table", "table": self.shown_to(connection.person)}))
 
     def shown_to(self, person: str | None) -> dict[str, Any]:
         """The table as a person sees it."""
         return present_table(self.table, person, None if self.match is None else self.match.stand_in)
 
-    def join(self, connection: Connection) -> None:
-        """Let somebody in: all there is, then whatever happens."""
+    async def join(self, connection: Connection, seat: str | None) -> None:
+        """Let somebody in: all there is, then whatever happens; NotInOrder if the seat is not theirs."""
+        self._coming += 1
+        try:
+            told = await self._told_since(connection.since)
+        finally:
+            self._coming -= 1
+        self._choose_eyes(connection, seat)
         self.connections.add(connection)
-        self.welcome(connection)
+        self._welcome(connection, told)
         self._attend()
         self.care.look_after()
 
-    def welcome(self, connection: Connection) -> None:
-        """Tell somebody all there is."""
+    def _choose_eyes(self, connection: Connection, seat: str | None) -> None:
+        """Let somebody look from the seat they ask for, which must be theirs."""
+        if seat == "none":
+            connection.only_watching = True
+        elif seat is None:
+            connection.eyes = self.first_eyes(connection.person)
+        else:
+            mine = {str(number): number for number in self.table.held_by(connection.person)}
+            if seat not in mine:
+                raise NotInOrder("not_yours", "this seat is not yours")
+            connection.eyes = mine[seat]
+
+    async def _told_since(self, since: int) -> list[Told]:
+        """The log from a number on as it was told, complete when this returns."""
+        older: list[Told] = []
+        while max(since, len(older)) < (kept_from := self.number - len(self._lately)):
+            older = await self._retelling.told(self.table, kept_from)
+        if since < kept_from:
+            return older[since:kept_from] + list(self._lately)
+        return list(self._lately)[since - kept_from :]
+
+    @property
+    def number(self) -> int:
+        """How many entries the log has."""
+        return 0 if self.match is None else self.match.number
+
+    def _welcome(self, connection: Connection, told: list[Told]) -> None:
+        """Tell somebody all there is; `told` is the log from where this connection has it."""
         match = self.match
         at = now()
         welcome = {
@@ -172,12 +223,11 @@ class Room:
             "mine": self.table.held_by(connection.person),
             "game": None if match is None else orjson.Fragment(GamePart(match, at).of(connection.eyes)),
             "present": self._present(),
-            "chat": list(self._chat),
+            "chat": self.chat.last,
         }
         connection.send(frame(welcome))
         if match is not None:
-            since = min(connection.since, len(self.told))
-            for piece in log_frames(self.told, connection.eyes, since):
+            for piece in log_frames(told, connection.eyes, min(connection.since, match.number)):
                 connection.send(piece)
 
     def leave(self, connection: Connection) -> None:
@@ -186,15 +236,19 @@ class Room:
         self.idle_since = time.monotonic()
         self._attend()
 
-    def look_from(self, connection: Connection, seat: int | None) -> None:
+    async def look_from(self, connection: Connection, seat: int | None) -> None:
         """Let somebody look from another seat of theirs, or as a spectator."""
+        self._check_holds(connection, seat)
+        since = connection.since if seat == connection.eyes else 0
+        told = await self._told_since(since)
+        self._check_holds(connection, seat)  # it may have been moved to another device meanwhile
+        connection.only_watching = seat is None
+        connection.eyes, connection.since = seat, since
+        self._welcome(connection, told)
+
+    def _check_holds(self, connection: Connection, seat: int | None) -> None:
         if seat is not None and seat not in self.table.held_by(connection.person):
             raise NotInOrder("not_yours", "this seat is not yours")
-        connection.only_watching = seat is None
-        if seat != connection.eyes:
-            connection.eyes = seat
-            connection.since = 0
-        self.welcome(connection)
 
     def first_eyes(self, person: str | None) -> int | None:
         """From which seat a person looks unless they say: the first waited for, else the first held."""
@@ -206,50 +260,33 @@ class Room:
 
     async def refresh(self) -> bool:
         """Read the table again after it changed; False: it is gone."""
-        table = await self._store.table(self.table.id)
-        if table is None:
-            return False
-        async with self._lock:
+        async with self._lock:  # so that nothing is played, and no older news overtakes this
+            table = await self._store.table(self.table.id)
+            if table is None:
+                return False
             begun = self.match is None and table.state != "open"
-            self.table = table if self.match is None else replace(table, number=self.match.number)
             if begun:
-                self.match = deal_table(table)
-                for entry in await self._store.log(table.id):
-                    self._take_in(entry, self.match.after(entry))
-        for connection in self.connections:
-            held = self.table.held_by(connection.person)
-            lost = connection.eyes is not None and connection.eyes not in held
-            gained = connection.eyes is None and bool(held) and not connection.only_watching
-            if lost or gained:
-                connection.eyes = self.first_eyes(connection.person)
-                connection.since = 0
-            if begun or lost or gained:
-                self.welcome(connection)
-            else:
-                connection.send(frame({"type": "table", "table": self.shown_to(connection.person)}))
+                await self._play_log(table)
+            changing = any(_sees_otherwise(connection, table) for connection in self.connections)
+            told = await self._told_since(0) if begun or changing else []
+            self.table = table if self.match is None else replace(table, number=self.match.number)
+            for connection in self.connections:
+                otherwise = _sees_otherwise(connection, table)
+                if otherwise:
+                    connection.eyes = self.first_eyes(connection.person)
+                    connection.since = 0
+                if begun or otherwise:
+                    self._welcome(connection, told[connection.since :])
+                else:
+                    self._send_table(connection)
         self._attend()
         self.care.look_after()
         return True
 
-    async def say(self, seat: int, text: str) -> None:
-        """Keep and pass on what somebody wrote."""
-        name = self.table.seats[seat].name or "?"
-        message = await self._store.say(self.table.id, seat, name, text, now())
-        self._pass_on(message)
-        await self._announcements.tell(self.table.id, "chat")
-
-    async def read_chat(self) -> None:
-        """Pass on what was written at other processes."""
-        last = self._chat[-1]["id"] if self._chat else 0
-        for message in await self._store.said(self.table.id, since=last):
-            self._pass_on(message)
-
-    def _pass_on(self, message: dict[str, Any]) -> None:
-        if self._chat and message["id"] <= self._chat[-1]["id"]:
-            return
-        self._chat.append(message)
+    def _send_to_all(self, message: dict[str, Any]) -> None:
+        text = frame(message)
         for connection in self.connections:
-            connection.send(frame({"type": "chat", "message": message}))
+            connection.send(text)
 
     # --- who is there
 
@@ -271,9 +308,7 @@ class Room:
 
     def send_present(self) -> None:
         """Tell everybody here who is there."""
-        text = frame({"type": "present", "present": self._present()})
-        for connection in self.connections:
-            connection.send(text)
+        self._send_to_all({"type": "present", "present": self._present()})
 
     # --- that the game goes on
 
@@ -285,7 +320,7 @@ class Room:
     @property
     def busy(self) -> bool:
         """Must this table stay in memory?"""
-        return bool(self.connections or self.care.busy or self._lock.locked())
+        return bool(self.connections or self._coming or self.care.busy or self._lock.locked())
 
     async def tend(self) -> None:
         """Do what is overdue: after a restart, or when another process died."""
@@ -293,14 +328,16 @@ class Room:
         await self.care.run_out()
         self.care.look_after()
 
+    def close(self) -> None:
+        """Let go of the game and of everything that waits."""
+        self.care.close()
+        self.match = None
+        self._lately.clear()
 
-def deal_table(table: TableRow) -> Match:
-    """Deal the game of a table."""
-    try:
-        board = Board(table.board)
-    except BoardError:
-        raise BoardChanged from None
-    if board.fingerprint != table.fingerprint:
-        raise BoardChanged
-    started = table.started or table.created
-    return deal(board, table.seed, table.first, table.names(), table.levels(), table.clock, started)
+
+def _sees_otherwise(connection: Connection, table: TableRow) -> bool:
+    """Must somebody look from elsewhere, now that the table is like this?"""
+    held = table.held_by(connection.person)
+    if connection.eyes is None:
+        return bool(held) and not connection.only_watching
+    return connection.eyes not in held

@@ -17,6 +17,7 @@ from locomotif.server.connection import (
     NO_TABLE,
     Connection,
 )
+from locomotif.server.dealing import BoardChanged
 from locomotif.server.house import House
 from locomotif.server.making import answer, hand_over, take_claim_back, take_seat_back
 from locomotif.server.match import Entry, Match, NotInOrder
@@ -24,7 +25,7 @@ from locomotif.server.messages import FromClient, NotUnderstood
 from locomotif.server.metrics import CONNECTIONS, REFUSED
 from locomotif.server.people import COOKIE, now
 from locomotif.server.refusal import Refused
-from locomotif.server.room import BoardChanged, Room
+from locomotif.server.room import Room
 from locomotif.server.telling import frame
 
 MOST_STRIKES = 100
@@ -45,16 +46,14 @@ async def serve(socket: WebSocket, house: House, table_id: str, seat: str | None
     except BoardChanged:
         await socket.close(BOARD_CHANGED)
         return
-    connection = Connection(socket, person, house.settings)
-    connection.since = since
-    if not _choose_eyes(connection, room, seat):
-        await socket.close(NO_RIGHT)
-        return
+    connection = Connection(socket, person, house.settings, since)
     CONNECTIONS.inc()
     writer = asyncio.create_task(connection.write())
     try:
-        room.join(connection)
+        await room.join(connection, seat)
         await _listen(connection, room)
+    except NotInOrder:
+        connection.close(NO_RIGHT)
     finally:
         CONNECTIONS.dec()
         room.leave(connection)
@@ -62,21 +61,6 @@ async def serve(socket: WebSocket, house: House, table_id: str, seat: str | None
             with contextlib.suppress(TimeoutError, asyncio.CancelledError):
                 await asyncio.wait_for(writer, 5)
         writer.cancel()
-
-
-def _choose_eyes(connection: Connection, room: Room, seat: str | None) -> bool:
-    """Set from which seat somebody looks; False: they have no right to that seat."""
-    if seat == "none":
-        connection.only_watching = True
-        return True
-    if seat is None:
-        connection.eyes = room.first_eyes(connection.person)
-        return True
-    for mine in room.table.held_by(connection.person):
-        if seat == str(mine):
-            connection.eyes = mine
-            return True
-    return False
 
 
 async def _listen(connection: Connection, room: Room) -> None:
@@ -142,7 +126,7 @@ async def _answer(message: FromClient, connection: Connection, room: Room) -> No
         case messages.TakeBack():
             await room.enter(take_seat_back(_own(message.seat, connection, room)), accepted)
         case messages.Look(seat=seat):
-            room.look_from(connection, seat)
+            await room.look_from(connection, seat)
         case messages.Why(route=route):
             seat = _own(message.seat, connection, room)
             game = _playing(room).game
@@ -159,7 +143,7 @@ async def _answer(message: FromClient, connection: Connection, room: Room) -> No
             seat = _own(message.seat, connection, room)
             if not connection.chat.take():
                 raise NotInOrder("rate", "too many chat messages; wait a moment")
-            await room.say(seat, text)
+            await room.chat.say(seat, room.table.seats[seat].name or "?", text)
         case messages.Ping():
             reply("pong", time=now())
 

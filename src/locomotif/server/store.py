@@ -172,10 +172,10 @@ class Store:
             )
             return {"id": row.scalar_one()} | said
 
-    async def said(self, table_id: str, since: int = 0, limit: int = 50) -> list[dict[str, Any]]:
+    async def said(self, table_id: str, limit: int) -> list[dict[str, Any]]:
         """The last chat messages, the oldest first."""
         columns = (chat.c.id, chat.c.seat, chat.c.name, chat.c.text, chat.c.at)
-        query = select(*columns).where(chat.c.table_id == table_id, chat.c.id > since)
+        query = select(*columns).where(chat.c.table_id == table_id)
         async with reading(self.engine) as connection:
             rows = await connection.execute(query.order_by(chat.c.id.desc()).limit(limit))
             return [

@@ -14,6 +14,9 @@ Eyes = int | None
 LOG_PIECE = 14_000
 """Bytes of the log in one frame."""
 
+_BESIDE_THE_TEXT = 250
+"""Bytes that Python needs for an entry besides its texts."""
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -26,6 +29,11 @@ class Told:
     def to(self, eyes: Eyes) -> bytes:
         """As this seat is told it."""
         return self.public if eyes is None else self.private.get(eyes, self.public)
+
+    @property
+    def size(self) -> int:
+        """The bytes of memory it takes, roughly."""
+        return _BESIDE_THE_TEXT + len(self.public) + sum(len(text) for text in self.private.values())
 
 
 def tell(entry: Entry, match: Match) -> Told:
@@ -74,10 +82,10 @@ def played(entries: list[bytes], game: bytes) -> str:
 
 
 def log_frames(told: list[Told], eyes: Eyes, since: int) -> list[str]:
-    """The log from a number on, in pieces."""
+    """The log from a number on, in pieces; `told` are the entries from there."""
     pieces: list[list[bytes]] = [[]]
     size = 0
-    for each in told[since:]:
+    for each in told:
         entry = each.to(eyes)
         if size + len(entry) > LOG_PIECE and pieces[-1]:
             pieces.append([])
