@@ -9,7 +9,6 @@ The time of a move is from sending it until every client at the table has the ne
 import argparse
 import asyncio
 import random
-import statistics
 import tempfile
 import time
 from collections.abc import Sequence
@@ -101,18 +100,26 @@ async def seat_parties(server: Server, tables: int, figures: Figures) -> list[Pa
 
 
 async def watch_memory(server: Server, figures: Figures, every: float) -> None:
-    """Note the server's memory now and then."""
+    """Note the server's memory now and then, from the first move on."""
     start = time.monotonic()
     while True:
         figures.memory.append((time.monotonic() - start, server.memory()))
         await asyncio.sleep(every)
 
 
+def memory_by_minute(memory: Sequence[tuple[float, int]]) -> list[float]:
+    """MiB at the start and after each minute: the first reading of each."""
+    readings: dict[int, float] = {}
+    for at, size in memory:
+        readings.setdefault(int(at // 60), size / 2**20)
+    return [readings[minute] for minute in sorted(readings)]
+
+
 async def measure(server: Server, tables: int, every: float, seconds: float) -> Figures:
     """Play for so long; what was measured."""
     figures = Figures()
     parties = await seat_parties(server, tables, figures)
-    watching = asyncio.create_task(watch_memory(server, figures, max(1.0, seconds / 20)))
+    watching = asyncio.create_task(watch_memory(server, figures, 1.0))
     end = time.monotonic() + seconds
     used = server.cpu_seconds()
     await asyncio.gather(*(party.play(every, end) for party in parties))
@@ -129,7 +136,7 @@ async def measure(server: Server, tables: int, every: float, seconds: float) -> 
 def report(figures: Figures, tables: int, every: float, seconds: float) -> str:
     """The figures in a few lines."""
     mib = [memory / 2**20 for _, memory in figures.memory]
-    quarter = max(1, len(mib) // 4)
+    by_minute = ", ".join(f"{size:.1f}" for size in memory_by_minute(figures.memory))
     return "\n".join(
         [
             f"{tables} tables × 3 clients, a move a table every {every:g} s, {seconds:g} s",
@@ -138,8 +145,8 @@ def report(figures: Figures, tables: int, every: float, seconds: float) -> str:
             f"until all have the view: p50 {figures.percentile(0.5):.1f} ms, p90 {figures.percentile(0.9):.1f} ms, "
             f"p99 {figures.percentile(0.99):.1f} ms, most {figures.percentile(1):.1f} ms",
             f"the server used {1000 * figures.cpu / max(1, len(figures.times)):.2f} ms of a core for a move",
-            f"memory of the server: {mib[0]:.0f} MiB at first, {statistics.mean(mib[-quarter:]):.0f} MiB at the end, "
-            f"most {max(mib):.0f} MiB",
+            f"memory of the server: {mib[0]:.1f} MiB at first, {mib[-1]:.1f} MiB at the end, "
+            f"most {max(mib):.1f} MiB; at the start and after each minute {by_minute}",
             *figures.errors[:5],
         ]
     )
