@@ -3,9 +3,11 @@
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from locomotif import Game, boards
-from tests.terminal.sitting import foreseen, in_a_process, locomotif, moves_of
+from locomotif.terminal.scores import print_ending
+from tests.terminal.sitting import ENGLISH, foreseen, in_a_process, locomotif, moves_of
 
 TABLES = [("nordic", 3), ("france", 2), ("japan", 4), ("northern_lights", 3), ("usa", 2)]
 
@@ -88,3 +90,35 @@ def test_the_tunnel_shows_what_it_turned_up_and_what_it_asks() -> None:
     assert "Turned up: " in words
     assert "more card" in words
     assert "withdraw take your cards back; the turn is over" in words
+
+
+TO_KOBENHAVN = ["goteborg:oslo:orange", "goteborg:kobenhavn:black"]
+TO_STOCKHOLM = ["oslo:orebro:green", "orebro:stockholm:black"]
+TO_TALLINN = ["helsinki:tampere:orange", "helsinki:tallinn:violet"]
+THREE_TICKETS = ["tampere>tallinn", "oslo>stockholm", "narvik>murmansk"]
+
+
+@pytest.mark.parametrize(
+    ("more", "second", "tickets", "by"),
+    [
+        ("goteborg:norrkoping:grey", [*TO_TALLINN, *TO_STOCKHOLM], THREE_TICKETS, "completed tickets"),
+        (
+            "kajaani:lieksa:blue",
+            [*TO_STOCKHOLM, "norrkoping:stockholm:red"],
+            ["oslo>stockholm"],
+            "the longest path",
+        ),
+    ],
+)
+def test_a_tie_is_told_with_what_settled_it(
+    more: str, second: list[str], tickets: list[str], by: str
+) -> None:
+    seats = [
+        {"tickets": ["oslo>kobenhavn"], "routes": [*TO_KOBENHAVN, more]},
+        {"tickets": tickets, "routes": second},
+    ]
+    game = Game.from_scenario({"board": "nordic", "players": 2, "seat": seats})
+    console = Console(width=200)
+    with console.capture() as capture:
+        print_ending(console, ENGLISH, game, 1)
+    assert f"You win! (Points were equal; it was decided by {by}.)" in capture.get()

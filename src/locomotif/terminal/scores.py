@@ -130,7 +130,8 @@ def _winners(words: Words, game: Game, result: Result, me: int) -> Text:
         key = "score.you_win" if me in result.winners else "score.wins"
     sentence = words(key, names=names)
     if len(tied) > len(result.winners):
-        by = words.listed([words(f"tie.{name}") for name in game.board.rules.ties.break_by])
+        settled = [result.tie.by] if result.tie and result.tie.by else game.board.rules.ties.break_by
+        by = words.listed([words(f"tie.{name}") for name in settled])
         sentence.append(" ").append_text(words("score.tie", by=by))
     return sentence
 
