@@ -107,7 +107,7 @@ def _split(text: str) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]]
     headers: dict[str, tuple[int, str]] = {}
     moves: list[tuple[int, str]] = []
     in_moves = False
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         whole_line = raw.startswith(("seat ", "scenario:")) or _QUOTED_BOARD.match(raw)
         line = raw.strip() if whole_line else raw.partition(";")[0].strip()
         if not in_moves:

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from locomotif.boards import Board
-from locomotif.boards.problems import unquoted
+from locomotif.boards.problems import quote, unquoted
 from locomotif.explain import NotThere
 from locomotif.kernel import engine
 from locomotif.kernel import state as states
@@ -255,7 +255,8 @@ class Position:
         """The seat itself, if there is one of this number."""
         number = whole(seat)
         if number is None or not 0 <= number < self.players:
-            raise NotThere(f"there is no seat {unquoted(seat)}; the seats are 0 to {self.players - 1}")
+            shown = quote(seat) if isinstance(seat, str) else unquoted(seat)
+            raise NotThere(f"there is no seat {shown}; the seats are 0 to {self.players - 1}")
         return number
 
     def _number_of_route(self, route: str | None) -> int:

@@ -129,7 +129,7 @@ def _read_toml(text: str) -> dict[str, Any]:
         if len(line) > LONGEST_LINE:
             raise ScenarioError(f"line {number}: a line has at most {LONGEST_LINE} characters")
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(text.removeprefix("\ufeff"))
     except RecursionError:
         raise ScenarioError("the scenario is not TOML: too many brackets in one another") from None
     except ValueError as error:

@@ -22,8 +22,8 @@ def test_nobody_can_claim_travel_or_look_for_a_seat_that_is_not_there() -> None:
         game.why_not_claim(game.board.routes[0].id, 2)
     with pytest.raises(lm.IllegalMove, match="there is no seat 2"):
         game.way(str(game.board.tickets[0]), 2)
-    for seat in (2, "0", 1.0, True):
-        with pytest.raises(lm.IllegalMove, match=f"there is no seat {seat}"):
+    for seat, shown in ((2, "2"), ("0", '"0"'), (1.0, "1.0"), (True, "True")):
+        with pytest.raises(lm.IllegalMove, match=f"there is no seat {shown}; the seats are 0 to 1"):
             game.view(seat)  # type: ignore[arg-type]
 
 

@@ -75,6 +75,12 @@ def test_comments_blank_lines_and_line_ends_do_not_matter() -> None:
         assert lm.Game.from_record(changed).record() == text
 
 
+def test_a_mark_of_the_order_of_bytes_does_not_matter() -> None:
+    """Some editors put one before a text in UTF-8."""
+    assert lm.Game.from_record("\ufeff" + started()).record() == started()
+    assert lm.Game.from_scenario('\ufeffboard = "usa"\nplayers = 2\n').board.name == "usa"
+
+
 def test_without_the_seed_a_record_shows_only_its_hash_and_waits_for_it() -> None:
     game = Journey("usa", 2, 11).at(9)
     hidden = game.record(reveal_seed=False)
