@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -97,6 +98,31 @@ def test_shared_victories_count_in_parts() -> None:
     assert set(seats["won"].tolist()) == {0.0, 0.5, 1.0}
 
 
+def test_results_are_a_table_by_seat_for_other_programs() -> None:
+    results = lab.play(["greedy", "random"], TINY, games=6, seed=3, players=3)
+    table = results.by_seat()
+    assert table.num_rows == 18
+    rows = table.to_pylist()
+    game = results.table.to_pylist()[4]
+    mine = [row for row in rows if row["game"] == 4]
+    assert [row["bot"] for row in mine] == game["bots"]
+    assert [row["total"] for row in mine] == game["total"]
+    assert {row["deal"] for row in mine} == {game["deal"]}
+    assert [row["seat"] for row in mine if row["began"]] == [game["first"]]
+    assert sum(row["won"] for row in mine) == pytest.approx(1)
+
+
+def test_results_say_which_games_they_are(tmp_path: Path) -> None:
+    results = lab.play(["greedy", "random"], TINY, games=6, seed=3)
+    results.save(tmp_path / "games.parquet")
+    again = lab.Results.load(tmp_path / "games.parquet")
+    assert again == results
+    assert again.version == lm.__version__
+    assert again.plan is not None
+    assert again.plan[0]["rules"] == lm.Board(TINY).fingerprint
+    assert (again.plan[0]["seed"], again.plan[0]["deals"]) == (3, 3)
+
+
 def test_seats_left_over_go_to_the_last_bot() -> None:
     assert lineup_of("usa", ["planner", "greedy"], 4).bots == ("planner", "greedy", "greedy", "greedy")
     assert len(Lineup("usa", ("greedy", "greedy")).rotations) == 1
@@ -140,6 +166,7 @@ def test_what_a_guest_does_wrong_is_told_with_the_results() -> None:
         ({"bots": ["random"] * 3, "players": 2}, "3 bots do not fit at a table for 2"),
         ({"bots": ["random"], "games": 0}, "at least 1, not 0"),
         ({"bots": [7]}, "7 is no bot"),
+        ({"bots": ["random"], "seed": -1}, "a seed is a whole number from 0 to"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_words(wish: dict[str, Any], says: str) -> None:

@@ -89,6 +89,17 @@ class Results:
         }
         return flat | {name: _flat(self.table[name]).to_numpy() for name in _SEAT_NUMBERS}
 
+    def by_seat(self) -> pa.Table:
+        """The same as a table, with what belongs to the game: a row a seat, for pandas, polars and the like."""
+        seats = self.seats()
+        games = self.table.select(
+            ["board", "players", "seed", "deal", "rotation", "first", "decisions", "turns"]
+        )
+        table = games.take(pa.array(seats["game"]))
+        for name, values in seats.items():
+            table = table.append_column(name, pa.array(values))
+        return table
+
     def _shares(
         self, players: npt.NDArray[Any], game: npt.NDArray[Any], seat: npt.NDArray[Any]
     ) -> npt.NDArray[Any]:

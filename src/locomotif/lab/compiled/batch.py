@@ -161,45 +161,6 @@ def look(g, b, seat, place_of, offers, seen, mask):
     return fill_mask(g, b, seat, place_of, mask)
 
 
-@inside
-def move_or_deal(i, games, b, log, players, seat, dice, actions, number_of, over, acting, masks):
-    """Play one move in a game, or deal it anew if it was over; 1 if the action was not legal.
-
-    One that is not legal costs the move: the first legal one is played.
-    """
-    g = games[i]
-    if over[i]:
-        over[i] = False
-        begin(g, b, log, players, seat, dice[i])
-        return 0
-    legal = masks[i, actions[i]] != 0
-    action = number_of[actions[i]] if legal else nth_move(g, b, acting[i], 0)
-    play(g, b, log, acting[i], action)
-    let_others_play(g, b, log, seat, dice[i])
-    return 0 if legal else 1
-
-
-@inside
-def settle(i, games, b, result, players, place_of, offers, over, acting, totals, shares, seen, masks):
-    """Show a game to whose turn it is; if it is over, to who was last asked, with totals and shares of all."""
-    g = games[i]
-    if g.phase != OVER:
-        acting[i] = next_seat(g)
-        look(g, b, acting[i], place_of, offers, seen[i], masks[i])
-        return
-    over[i] = True
-    final_score(g, b, result)
-    winners = 0
-    for seat in range(players):
-        winners += int(result.winner[seat])
-    for seat in range(players):
-        totals[i, seat] = result.total[seat]
-        shares[i, seat] = result.winner[seat] / winners
-    for j in range(masks.shape[1]):
-        masks[i, j] = 0
-    fill_observation(g, b, acting[i], offers, seen[i])
-
-
 @compiled
 def begin_all(games, boards, logs, players, seats, dice, place_of, offers, acting, seen, masks):
     """Deal all games of the batch. seats[i]: who learns, NOTHING for everybody; acting[i]: who is to move."""
@@ -210,68 +171,53 @@ def begin_all(games, boards, logs, players, seats, dice, place_of, offers, actin
 
 
 @compiled
-def step_all(
-    games, boards, logs, results, players, seats, dice, actions, number_of, place_of, offers, over, acting, totals,
-    shares, seen, masks,
-):  # fmt: skip
-    """Play one move in every game, and then the others' at random; how many actions were not legal.
+def move_all(games, boards, logs, players, seats, dice, actions, number_of, over, acting, masks):
+    """Play one move in every game, and the others' at random until it is the learner's turn again.
 
-    over[i] says before the call which games are to be dealt anew, after it which have ended; totals and shares of
-    the victory are those of all seats, by seat.
+    A game that was over is dealt anew instead. actions[i] is a dense number; one that is not legal costs the move:
+    the first legal one is played. How many were not legal.
     """
+    b = boards[0]
     illegal = 0
     for i in range(games.shape[0]):
-        illegal += move_or_deal(
-            i, games, boards[0], logs[0], players, seats[i], dice, actions, number_of, over, acting, masks
-        )
-        settle(
-            i,
-            games,
-            boards[0],
-            results[0],
-            players,
-            place_of,
-            offers,
-            over,
-            acting,
-            totals,
-            shares,
-            seen,
-            masks,
-        )
-    return illegal
-
-
-@compiled
-def move_all(games, boards, logs, players, dice, actions, number_of, over, acting, masks):
-    """Play one move in every game, and leave the others' to somebody else; how many actions were not legal."""
-    illegal = 0
-    for i in range(games.shape[0]):
-        illegal += move_or_deal(
-            i, games, boards[0], logs[0], players, NOTHING, dice, actions, number_of, over, acting, masks
-        )
+        g = games[i]
+        if over[i]:
+            over[i] = False
+            begin(g, b, logs[0], players, seats[i], dice[i])
+            continue
+        action = number_of[actions[i]]
+        if masks[i, actions[i]] == 0:
+            action = nth_move(g, b, acting[i], 0)
+            illegal += 1
+        play(g, b, logs[0], acting[i], action)
+        let_others_play(g, b, logs[0], seats[i], dice[i])
     return illegal
 
 
 @compiled
 def settle_all(games, boards, results, players, place_of, offers, over, acting, totals, shares, seen, masks):
-    """Show every game to whose turn it is, as `step_all` does."""
+    """Show every game to whose turn it is; one that has ended to who was last asked, with how it came out.
+
+    over[i]: it has ended; totals and shares of the victory are those of all seats, by seat.
+    """
+    b = boards[0]
     for i in range(games.shape[0]):
-        settle(
-            i,
-            games,
-            boards[0],
-            results[0],
-            players,
-            place_of,
-            offers,
-            over,
-            acting,
-            totals,
-            shares,
-            seen,
-            masks,
-        )
+        g = games[i]
+        if g.phase != OVER:
+            acting[i] = next_seat(g)
+            look(g, b, acting[i], place_of, offers, seen[i], masks[i])
+            continue
+        over[i] = True
+        final_score(g, b, results[0])
+        winners = 0
+        for seat in range(players):
+            winners += int(results[0].winner[seat])
+        for seat in range(players):
+            totals[i, seat] = results[0].total[seat]
+            shares[i, seat] = results[0].winner[seat] / winners
+        for j in range(masks.shape[1]):
+            masks[i, j] = 0
+        fill_observation(g, b, acting[i], offers, seen[i])
 
 
 @compiled

@@ -11,7 +11,7 @@ from locomotif.boards import Board
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
-from locomotif.lab.compiled.batch import begin_all, look_at, step_all
+from locomotif.lab.compiled.batch import begin_all, look_at, move_all, settle_all
 from locomotif.lab.env.actions import Actions
 from locomotif.lab.env.checks import a_board, check_actions, check_players, check_reward
 from locomotif.lab.env.observation import HIGH, LOW, size_of
@@ -105,9 +105,12 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             np.zeros((1, self.players), np.int64),
             np.zeros((1, self.players)),
         )
-        step_all(
-            self.games, self._tables, self._log, self._result, self.players, self._everybody, self._dice,
-            chosen, self.actions.number_of, self.actions.place_of, self.actions.offers, over,
+        move_all(
+            self.games, self._tables, self._log, self.players, self._everybody, self._dice, chosen,
+            self.actions.number_of, over, self._acting, self._masks,
+        )  # fmt: skip
+        settle_all(
+            self.games, self._tables, self._result, self.players, self.actions.place_of, self.actions.offers, over,
             self._acting, totals, shares, self._seen, self._masks,
         )  # fmt: skip
         if over[0]:

@@ -17,7 +17,7 @@ from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
 from locomotif.lab.blocks import compiled_kind
-from locomotif.lab.compiled.batch import begin_all, move_all, play_number, settle_all, step_all, whose_turn
+from locomotif.lab.compiled.batch import begin_all, move_all, play_number, settle_all, whose_turn
 from locomotif.lab.env.actions import Actions
 from locomotif.lab.env.checks import a_board, check_actions, check_players, check_reward
 from locomotif.lab.env.observation import HIGH, LOW, size_of
@@ -67,9 +67,11 @@ class VectorTables(VectorEnv[Any, Any, Any]):
         )
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self._everybody = np.full(num_envs, NOTHING, np.int64)
-        self.seats = np.arange(num_envs) % players if opponents else self._everybody
+        everybody = np.full(num_envs, NOTHING, np.int64)
+        self.seats = np.arange(num_envs) % players if opponents else everybody
         """Who learns in each game; NOTHING (−1): everybody."""
+        self._played_inside = everybody if self._bots else self.seats
+        """Who learns, for the compiled code that plays the other seats at random."""
         self.games = np.zeros(num_envs, STATE)
         self._tables = tables(self.board)
         self._log, self._result = np.zeros(1, LOG), np.zeros(1, RESULT)
@@ -96,11 +98,11 @@ class VectorTables(VectorEnv[Any, Any, Any]):
         self._over[:] = False
         self._begun = True
         begin_all(
-            self.games, self._tables, self._log, self.players, self._everybody if self._bots else self.seats,
-            self._dice, self.actions.place_of, self.actions.offers, self._acting, self._seen, self._masks,
+            self.games, self._tables, self._log, self.players, self._played_inside, self._dice,
+            self.actions.place_of, self.actions.offers, self._acting, self._seen, self._masks,
         )  # fmt: skip
         if self._bots:
-            self._let_bots_play(self._bots)
+            self._settle()
         return self._look(), self._info()
 
     def step(
@@ -111,29 +113,21 @@ class VectorTables(VectorEnv[Any, Any, Any]):
             raise gymnasium.error.ResetNeeded("reset the environment before the first step")
         chosen = check_actions(actions, self.num_envs, len(self.actions))
         moved = self._acting.copy()
-        if self._bots:
-            self.illegal += move_all(
-                self.games, self._tables, self._log, self.players, self._dice, chosen, self.actions.number_of,
-                self._over, self._acting, self._masks,
-            )  # fmt: skip
-            self._let_bots_play(self._bots)
-        else:
-            self.illegal += step_all(
-                self.games, self._tables, self._log, self._result, self.players, self.seats, self._dice, chosen,
-                self.actions.number_of, self.actions.place_of, self.actions.offers, self._over, self._acting,
-                self._totals, self._shares, self._seen, self._masks,
-            )  # fmt: skip
+        self.illegal += move_all(
+            self.games, self._tables, self._log, self.players, self._played_inside, self._dice, chosen,
+            self.actions.number_of, self._over, self._acting, self._masks,
+        )  # fmt: skip
+        self._settle()
         learner = np.where(self.seats >= 0, self.seats, moved)
         rewards = np.where(self._over, self._rewards(learner), 0.0)
         never = np.zeros(self.num_envs, np.bool_)
         return self._look(), rewards, self._over.copy(), never, self._info()
 
-    def _let_bots_play(self, bots: "Opponents") -> None:
-        """Let our own bots play the other seats, then show all games to the learners."""
-        for i, learner in enumerate(self.seats.tolist()):
-            game, dice = self.games[i : i + 1], self._dice[i]
-            while (seat := whose_turn(game)) not in (NOTHING, learner):
-                play_number(game, self._tables, self._log, seat, bots.choose(game, self._tables, seat, dice))
+    def _settle(self) -> None:
+        """Let our own bots play the other seats, if they do, and show all games to the learners."""
+        if self._bots is not None:
+            for i, learner in enumerate(self.seats.tolist()):
+                self._bots.play_until(learner, self.games[i : i + 1], self._tables, self._log, self._dice[i])
         settle_all(
             self.games, self._tables, self._result, self.players, self.actions.place_of, self.actions.offers,
             self._over, self._acting, self._totals, self._shares, self._seen, self._masks,
@@ -175,6 +169,8 @@ class Opponents:
         self.taste = taste_for(board.name)
         self.minds, self.room = new_minds(), new_room()
 
-    def choose(self, game: Any, tables: Any, seat: int, dice: Any) -> int:
-        """The number of the move it plays for a seat."""
-        return int(choose_one(self.kind, game, tables, self.taste, seat, self.minds, self.room, dice))
+    def play_until(self, learner: int, game: Any, tables: Any, log: Any, dice: Any) -> None:
+        """Play for everybody else until it is the learner's turn or the game is over."""
+        while (seat := whose_turn(game)) not in (NOTHING, learner):
+            number = choose_one(self.kind, game, tables, self.taste, seat, self.minds, self.room, dice)
+            play_number(game, tables, log, seat, int(number))
