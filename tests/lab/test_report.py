@@ -111,6 +111,18 @@ def test_how_strength_grows_with_time_is_drawn_from_several_runs_together() -> N
     assert "0.004 s" in html
 
 
+def test_a_game_that_is_in_two_runs_counts_once() -> None:
+    some, more = (lab.play(["greedy", "random"], "examples/boards/tiny", games, seed=1) for games in (4, 10))
+    assert Results.together([more, some, some]).table.equals(more.table)
+    assert len(Results.together([some, lab.play(["random"], "examples/boards/tiny", 4, seed=1)])) == 8
+
+
+def test_a_page_that_cannot_be_written_is_told_in_words() -> None:
+    results = lab.play(["random"], "examples/boards/tiny", games=2)
+    with pytest.raises(LabError, match="cannot be written: "):
+        write_report(results, "/proc/self/nothing.html")
+
+
 def test_no_games_no_page() -> None:
     with pytest.raises(LabError, match="no games"):
         page(Results(SCHEMA.empty_table()))

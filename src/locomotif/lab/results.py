@@ -6,6 +6,7 @@ order of routes.csv. docs/lab.md says what each column means.
 
 import contextlib
 import json
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -178,11 +179,14 @@ class Results:
 
     @classmethod
     def together(cls, several: Sequence["Results"]) -> "Results":
-        """The games of several runs as one."""
+        """The games of several runs as one; a game that is in two of them counts once."""
         faults = tuple(fault for one in several for fault in one.faults)
         versions = list(dict.fromkeys(one.version for one in several if one.version))
         table = pa.concat_tables([one.table for one in several])
-        return cls(table, faults, version=", ".join(versions) or None)
+        named = ("board", "seed", "deal", "rotation", "bots")
+        games = zip(*(map(str, table[name].to_pylist()) for name in named), strict=True)
+        once = {game: i for i, game in reversed(list(enumerate(games)))}
+        return cls(table.take(sorted(once.values())), faults, version=", ".join(versions) or None)
 
     def __repr__(self) -> str:
         wins = ", ".join(f"{bot} {100 * share:.1f} %" for bot, share in self.wins().items())
@@ -191,8 +195,8 @@ class Results:
 
 def _reason(error: Exception) -> str:
     """Why a file cannot be read or written, without the name that has been said already."""
-    told = getattr(error, "strerror", None) or str(error)
-    return str(told).partition(": ")[2] or str(told)
+    told = str(getattr(error, "strerror", None) or error)
+    return re.sub(r"^\[errno \d+\] ", "", told.partition(": ")[2] or told, flags=re.IGNORECASE)
 
 
 def _begun(path: str | Path) -> bool:

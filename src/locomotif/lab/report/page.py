@@ -22,7 +22,11 @@ from locomotif.lab.results import Results
 def write_report(results: Results, out: str | Path) -> None:
     """Write the page."""
     check_place(Path(out))
-    Path(out).write_text(page(results), encoding="utf-8")
+    written = page(results)
+    try:
+        Path(out).write_text(written, encoding="utf-8")
+    except OSError as error:
+        raise LabError(f"{out} cannot be written: {error.strerror}") from None
 
 
 def page(results: Results) -> str:
