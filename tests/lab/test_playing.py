@@ -9,7 +9,6 @@ import pytest
 
 import locomotif as lm
 from locomotif import lab
-from locomotif.bots import create
 from locomotif.lab import blocks
 from locomotif.lab.lineups import LabError, Lineup, lineup_of, lineups_between
 
@@ -61,16 +60,11 @@ def test_every_deal_is_played_in_every_rotation() -> None:
 
 
 def test_a_row_says_what_a_replay_of_the_game_says() -> None:
-    row = lab.play(["greedy", "planner"], "nordic", games=2, seed=6).table.slice(1, 1).to_pylist()[0]
-    game = lm.Game("nordic", 2, seed=lab.seed_of_deal(row["seed"], row["deal"]))
-    bots = [create(bot) for bot in row["bots"]]
-    decisions = 0
-    while not game.over:
-        seat = game.waiting[0]
-        game.play(bots[seat].decide(game, seat), seat)
-        decisions += 1
+    results = lab.play(["random", "planner"], "nordic", games=2, seed=6)
+    row = results.table.to_pylist()[1]
+    game = lab.replay(results, 1)
     result = game.result()
-    assert row["decisions"] == decisions
+    assert row["decisions"] == len(game.moves)
     assert row["first"] == game.first
     assert row["winners"] == result.winners
     for seat, scored in enumerate(result.seats):
@@ -89,6 +83,13 @@ def test_a_row_says_what_a_replay_of_the_game_says() -> None:
     assert owners == game.owners
     assert all((on > 0) == (by >= 0) for on, by in zip(row["claimed_on"], row["claimed_by"], strict=True))
     assert max(row["claimed_on"]) <= row["turns"]
+
+
+def test_a_game_that_comes_out_otherwise_is_not_shown_as_the_same() -> None:
+    results = lab.play(["greedy", "random"], TINY, games=2, seed=6)
+    other = results.table.set_column(5, "bots", results.table["bots"].take([1, 0]))
+    with pytest.raises(LabError, match="game 1 came out otherwise"):
+        lab.replay(lab.Results(other), 1)
 
 
 def test_shared_victories_count_in_parts() -> None:

@@ -14,6 +14,7 @@ from locomotif.lab.comparing import compare
 from locomotif.lab.lineups import LabError, seed_of_bot, seed_of_deal
 from locomotif.lab.playing import play
 from locomotif.lab.ratings import interval, rate
+from locomotif.lab.replaying import replay
 from locomotif.lab.report.page import write_report
 from locomotif.lab.results import Results
 
@@ -24,6 +25,7 @@ __all__ = [
     "interval",
     "play",
     "rate",
+    "replay",
     "seed_of_bot",
     "seed_of_deal",
     "write_report",
