@@ -94,3 +94,18 @@ async def test_a_table_nobody_looks_at_leaves_the_memory_and_comes_back_the_same
                 break
         assert house.rooms == {}
         assert game() is None  # at once, not when Python happens to look for garbage
+
+
+async def test_a_finished_table_leaves_the_memory_soon(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("locomotif.server.house.AFTER_THE_END", 0.3)
+    async with house_in(tmp_path) as house:
+        goes_on, ends = await room_of_three(house), await room_of_three(house, "japan")
+        await play(ends, 2000, random.Random(3))
+        assert ends.table.state == "finished"
+        for _ in range(100):
+            await asyncio.sleep(0.05)
+            if len(house.rooms) == 1:
+                break
+        assert list(house.rooms) == [goes_on.table.id]

@@ -28,6 +28,9 @@ ROUND = 1.0
 POSTPONE = 15_000
 """For how many milliseconds a table that is overdue is left to the process that took it."""
 
+AFTER_THE_END = 10.0
+"""Seconds after which a finished table nobody looks at leaves the memory: few come back to it."""
+
 log = logging.getLogger("locomotif.server")
 
 
@@ -166,9 +169,12 @@ class House:
                 log.error("a table could not be looked after", extra={"facts": facts})
 
     def _put_away(self) -> None:
-        limit = time.monotonic() - self.settings.idle_seconds
+        at = time.monotonic()
         for table_id, room in list(self.rooms.items()):
-            if not room.busy and room.idle_since < limit:
+            idle = self.settings.idle_seconds
+            if room.table.state == "finished":
+                idle = min(idle, AFTER_THE_END)
+            if not room.busy and room.idle_since < at - idle:
                 self._forget(table_id)
 
     def _forget(self, table_id: str) -> None:
