@@ -86,7 +86,13 @@ async function furnish(page: Page): Promise<Record<Stage, string>> {
       type: string;
       game?: {
         number: number;
-        view: { phase: string; turn: number; waiting: number[]; over: boolean };
+        view: {
+          phase: string;
+          turn: number;
+          waiting: number[];
+          over: boolean;
+          seats: { cards: number }[];
+        };
       } | null;
     }
     const call = async (method: string, to: string, body: unknown): Promise<{ id: string }> => {
@@ -99,7 +105,7 @@ async function furnish(page: Page): Promise<Record<Stage, string>> {
       return (await answer.json()) as { id: string };
     };
     const bot = (level: string): object => ({ kind: 'bot', level });
-    /** A bot plays for Anna up to so many moves; then it is her turn. */
+    /** A bot plays for Anna up to so many moves, and until she has cards to play; then it is her turn. */
     async function begun(board: string, seats: object[], moves: number): Promise<string> {
       const { id } = await call('POST', '/tables', { board, seats, first: 0, start: true });
       const socket = new WebSocket(`/api/tables/${id}/socket?seat=0`);
@@ -111,7 +117,8 @@ async function furnish(page: Page): Promise<Record<Stage, string>> {
           if (frame.type === 'welcome') say('give_up');
           if (!frame.game) return;
           const { number, view } = frame.game;
-          if (!back && number >= moves && view.phase === 'turn' && view.turn !== 0) {
+          const ready = number >= moves && view.seats[0]!.cards >= 8;
+          if (!back && ready && view.phase === 'turn' && view.turn !== 0) {
             back = true;
             say('take_back');
           }
