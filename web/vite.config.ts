@@ -24,7 +24,7 @@ export default defineConfig(({ mode }) => ({
               name: 'base',
               test: /node_modules.(svelte|esm-env|clsx)|src.(lib.(?!board)|lib.board.(load|shapes|symbols|liveries|SpaceShapes|Wagon|ColourSymbol)|shell.[A-Z]|shell.lobby.NameField|shell.table.(CopyField|ClockChoice|clock-words)|game.figures)/,
             },
-            { name: 'map', test: /node_modules.d3|src.(lib.board|game.wording)/ },
+            { name: 'map', test: /node_modules.d3|src.(lib.board|game.(wording|ScoreChart))/ },
           ],
         },
       },
