@@ -89,7 +89,7 @@ def read_result(board: Board, players: int, final: bool, held: list[list[str]], 
 
 
 def _tie(board: Board, players: int, record: Any) -> Tie | None:
-    """What settled a tie of points: the last of the board's tie-breaks that told players apart, if one winner is left."""
+    """What settled a tie of points: the last tie-break that told players apart, if it left one winner."""
     most = max(int(record.total[seat]) for seat in range(players))
     level = [seat for seat in range(players) if int(record.total[seat]) == most]
     if len(level) == 1:

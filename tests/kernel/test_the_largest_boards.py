@@ -105,10 +105,11 @@ def dense(workshop: Workshop, cities: int, routes: int, seed: int) -> lm.Game:
     return lm.Game.from_scenario({"board": str(board.folder), "players": 2, "seat": [{"routes": owned}]})
 
 
-@pytest.mark.plain
 @pytest.mark.rule("C-18")
-@pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize(("cities", "routes"), [(6, 14), (7, 14), (9, 14)])
+@pytest.mark.parametrize(
+    ("cities", "routes", "seed"),
+    [(6, 14, 0), (6, 14, 1), (7, 14, 0), (7, 14, 1), pytest.param(9, 14, 0, marks=pytest.mark.plain)],
+)
 def test_the_longest_path_in_a_dense_network_is_what_walking_every_way_finds(
     workshop: Workshop, cities: int, routes: int, seed: int
 ) -> None:
