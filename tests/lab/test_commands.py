@@ -294,6 +294,38 @@ def test_ctrl_c_says_what_is_kept_and_ends_at_once(tmp_path: Path) -> None:
     assert "Traceback" not in said
 
 
+@pytest.mark.parametrize(("ends", "code"), [(signal.SIGINT, 130), (signal.SIGKILL, -signal.SIGKILL)])
+def test_whoever_is_ended_leaves_no_process_behind(tmp_path: Path, ends: signal.Signals, code: int) -> None:
+    mine = tmp_path / "mine.py"
+    mine.write_text(
+        "import time\n\ndef slow(view, moves):\n    time.sleep(0.2)\n    return moves[0]\n", "utf-8"
+    )
+    command = [sys.executable, "-m", "locomotif.cli", "simulate", "--board", TINY]
+    command += ["--bots", f"{mine}:slow,random", "--games", "200", "--workers", "2"]
+    command += ["--out", str(tmp_path / "games.parquet")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+        until = time.monotonic() + 120
+        while len(_descendants(process.pid)) < 5 and time.monotonic() < until:  # tracker, players, guests
+            time.sleep(0.1)
+        family = _descendants(process.pid)
+        assert len(family) >= 5
+        process.send_signal(ends)
+        said = process.communicate(timeout=60)[0]
+    assert process.returncode == code
+    assert "Traceback" not in said
+    assert ends == signal.SIGKILL or "leaked" not in said
+    while any(Path(f"/proc/{one}").exists() for one in family) and time.monotonic() < until + 60:
+        time.sleep(0.1)
+    assert not [one for one in family if Path(f"/proc/{one}").exists()]
+
+
+def _descendants(process: int) -> list[int]:
+    """The processes that a process has started, and theirs."""
+    file = Path(f"/proc/{process}/task/{process}/children")
+    children = [int(child) for child in file.read_text().split()] if file.exists() else []
+    return children + [one for child in children for one in _descendants(child)]
+
+
 def test_without_a_name_the_file_is_called_by_what_it_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

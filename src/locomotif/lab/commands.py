@@ -34,7 +34,7 @@ from locomotif.lab.results import Results
 from locomotif.lab.sprt import Sprt
 from locomotif.lab.standings import print_tournament
 from locomotif.lab.tournament import Tournament
-from locomotif.lab.workers import Spread, over_cores, over_ray
+from locomotif.lab.workers import Spread, is_playing_in_threads, over_cores, over_ray
 
 
 def simulate(
@@ -172,7 +172,9 @@ def progress_bar(console: Console, what: str, blocks: Sequence[Block], out: Path
             soft_wrap=True,
         )
         sys.stdout.flush()
-        os._exit(130)  # a thread that searches would hold up an ordinary end for minutes
+        if is_playing_in_threads():
+            os._exit(130)  # one that searches would hold up an ordinary end for minutes
+        raise SystemExit(130) from None
     if advance.there:
         console.print(f"{advance.there:,} of these games were there already", highlight=False)
 

@@ -5,6 +5,7 @@ import importlib
 import os
 import signal
 import socket
+import threading
 import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import (
@@ -15,7 +16,7 @@ from concurrent.futures import (
     ThreadPoolExecutor,
     wait,
 )
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
 from typing import Any
 
 from locomotif.bots.guests import SECONDS_WISHED
@@ -26,6 +27,9 @@ from locomotif.lab.origins import engine_code
 Numbered = tuple[int, Played]
 Spread = Callable[[Sequence[tuple[int, Block]]], Iterator[Numbered]]
 """Plays numbered blocks and hands them back as they are finished, in any order."""
+
+PLAYING = "locomotif-block"
+"""How threads are called that play blocks."""
 
 
 def here(guests: Mapping[str, Any] | None = None) -> Spread:
@@ -54,11 +58,9 @@ def over_cores(workers: int | None = None) -> Spread:
         if inside:
             first, *rest = inside
             yield from here()([first])  # compiles what is not compiled yet, once
-            yield from _as_finished(ThreadPoolExecutor(count), rest, count)
+            yield from _as_finished(ThreadPoolExecutor(count, PLAYING), rest, count)
         if others:
-            pool = ProcessPoolExecutor(
-                min(count, len(others)), get_context("spawn"), _leave_ctrl_c_to_the_first
-            )
+            pool = ProcessPoolExecutor(min(count, len(others)), get_context("spawn"), _belong_to_the_first)
             yield from _as_finished(pool, others, count)
 
     return spread
@@ -92,9 +94,22 @@ def _as_finished(pool: Executor, blocks: Sequence[tuple[int, Block]], count: int
         raise
 
 
-def _leave_ctrl_c_to_the_first() -> None:
-    """Let the process that asked hear Ctrl-C; it ends the others."""
+def _belong_to_the_first() -> None:
+    """In a process of the pool: leave Ctrl-C to the process that asked, and end when it has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    first = parent_process()
+    assert first is not None
+
+    def end_with_it() -> None:
+        first.join()
+        os._exit(1)
+
+    threading.Thread(target=end_with_it, daemon=True).start()
+
+
+def is_playing_in_threads() -> bool:
+    """Is a block still being played that nobody can stop?"""
+    return any(thread.name.startswith(PLAYING) for thread in threading.enumerate())
 
 
 def over_ray(address: str, workers: int | None = None) -> Spread:
