@@ -14,7 +14,9 @@ from typer.testing import CliRunner
 
 from locomotif import lab
 from locomotif.cli import app
+from locomotif.lab.lineups import Block, lineup_of
 from locomotif.lab.results import Results
+from locomotif.lab.workers import _play_there
 
 pytest.importorskip("ray", reason="Ray is not installed: pip install 'locomotif[ray]'")
 
@@ -35,8 +37,8 @@ TOKEN = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
-    """A cluster of another program on this machine, with three workers; its address."""
-    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+    """A cluster of another program on this machine, begun in another folder, with three workers; its address."""
+    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "cwd": "/"}
     for _ in range(2):  # on a busy machine Ray gives up starting after a minute
         with subprocess.Popen([sys.executable, "-c", HEAD], env=os.environ | TOKEN, **pipes) as head:
             assert head.stdin is not None
@@ -74,6 +76,12 @@ def test_a_tournament_spreads_the_same_games_and_stops_at_the_same_place(
     run("tournament", *wish, "--out", tmp_path / "here.parquet")
     assert (tmp_path / "there.parquet").read_bytes() == (tmp_path / "here.parquet").read_bytes()
     assert len(Results.load(tmp_path / "here.parquet")) > 200
+
+
+def test_another_version_on_another_machine_is_refused() -> None:
+    block = Block(lineup_of(TINY, ["random"]), seed=0, first_deal=0, deals=1)
+    with pytest.raises(lab.LabError, match="has another version of Locomotif than the machine that asks"):
+        _play_there(block, os.getcwd(), "another version")
 
 
 def test_a_cluster_of_its_own_plays_the_same_games_as_this_machine() -> None:
