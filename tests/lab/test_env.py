@@ -134,12 +134,14 @@ def test_the_mask_is_the_list_of_legal_moves(board: str) -> None:
             assert sorted(moves.number_of[mask > 0].tolist()) == sorted(set(numbers[:n].tolist()))
 
 
+@pytest.mark.parametrize(("players", "temper"), [(2, "likes to claim"), (3, "collects tickets")])
 @pytest.mark.parametrize("board", lm.boards())
-def test_an_observation_shows_nothing_that_its_seat_may_not_see(board: str) -> None:
+def test_an_observation_shows_nothing_that_its_seat_may_not_see(
+    board: str, players: int, temper: str
+) -> None:
     chance = random.Random(board)
-    for game, *_ in Journey(board, 2, 3, "likes to claim").play(160):
-        if not game.over:
-            seat = game.waiting[-1]
+    for game, *_ in Journey(board, players, 3, temper).play(160):
+        for seat in () if game.over else range(players):  # whoever looks, not only whose turn it is
             for mine, others in zip(look(game, seat), look(twin(game, seat, chance), seat), strict=True):
                 assert (mine == others).all()
 
