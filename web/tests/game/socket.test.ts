@@ -80,6 +80,16 @@ function sit(): TableSocket {
 const tell = (message: Message, which = lines.length - 1): void =>
   lines[which]!.line.send(JSON.stringify(message));
 
+/** At a table with three entries in its log. */
+async function seated(): Promise<TableSocket> {
+  const socket = sit();
+  await until(() => lines.length === 1);
+  tell(welcome(3));
+  tell(log(0, 3));
+  await until(() => socket.logged);
+  return socket;
+}
+
 test('a welcome and the log fill the store', async () => {
   const socket = sit();
   await until(() => lines.length === 1);
@@ -93,11 +103,7 @@ test('a welcome and the log fill the store', async () => {
 });
 
 test('a move carries the number it answers and settles when it is stored', async () => {
-  const socket = sit();
-  await until(() => lines.length === 1);
-  tell(welcome(3));
-  tell(log(0, 3));
-  await until(() => socket.logged);
+  const socket = await seated();
   const answer = socket.play('draw deck');
   await until(() => lines[0]!.heard.length === 1);
   const sent = lines[0]!.heard[0]!;
@@ -112,11 +118,7 @@ test('a move carries the number it answers and settles when it is stored', async
 });
 
 test('an illegal move comes back with its reason', async () => {
-  const socket = sit();
-  await until(() => lines.length === 1);
-  tell(welcome(3));
-  tell(log(0, 3));
-  await until(() => socket.logged);
+  const socket = await seated();
   const answer = socket.play('claim x 1red');
   await until(() => lines[0]!.heard.length === 1);
   tell({
@@ -134,11 +136,7 @@ test('an illegal move comes back with its reason', async () => {
 });
 
 test('after a lost line it asks only for what is new', async () => {
-  const socket = sit();
-  await until(() => lines.length === 1);
-  tell(welcome(3));
-  tell(log(0, 3));
-  await until(() => socket.logged);
+  const socket = await seated();
   lines[0]!.line.terminate();
   await until(() => lines.length === 2);
   expect(lines[1]!.url.searchParams.get('since')).toBe('3');
@@ -150,11 +148,7 @@ test('after a lost line it asks only for what is new', async () => {
 });
 
 test('a move lost on the way is sent again, with the same id', async () => {
-  const socket = sit();
-  await until(() => lines.length === 1);
-  tell(welcome(3));
-  tell(log(0, 3));
-  await until(() => socket.logged);
+  const socket = await seated();
   const answer = socket.play('draw deck');
   await until(() => lines[0]!.heard.length === 1);
   lines[0]!.line.terminate();
@@ -168,11 +162,7 @@ test('a move lost on the way is sent again, with the same id', async () => {
 });
 
 test('a move that is already in the log is not sent again', async () => {
-  const socket = sit();
-  await until(() => lines.length === 1);
-  tell(welcome(3));
-  tell(log(0, 3));
-  await until(() => socket.logged);
+  const socket = await seated();
   const answer = socket.play('draw deck');
   await until(() => lines[0]!.heard.length === 1);
   lines[0]!.line.terminate();
@@ -184,11 +174,7 @@ test('a move that is already in the log is not sent again', async () => {
 });
 
 test('another seat has another log', async () => {
-  const socket = sit();
-  await until(() => lines.length === 1);
-  tell(welcome(3));
-  tell(log(0, 3));
-  await until(() => socket.logged);
+  const socket = await seated();
   socket.look(1);
   await until(() => lines[0]!.heard.length === 1);
   expect(lines[0]!.heard[0]).toEqual({ type: 'look', seat: 1 });
@@ -211,11 +197,7 @@ test('a table that does not exist is not asked for again', async () => {
 });
 
 test('questions are answered by their id', async () => {
-  const socket = sit();
-  await until(() => lines.length === 1);
-  tell(welcome(3));
-  tell(log(0, 3));
-  await until(() => socket.logged);
+  const socket = await seated();
   const [why, check] = [socket.why('a:b:red'), socket.check('claim a:b:red 1red')];
   await until(() => lines[0]!.heard.length === 2);
   const [first, second] = lines[0]!.heard as [Message, Message];
@@ -226,11 +208,7 @@ test('questions are answered by their id', async () => {
 });
 
 test('what is said too fast comes back', async () => {
-  const socket = sit();
-  await until(() => lines.length === 1);
-  tell(welcome(3));
-  tell(log(0, 3));
-  await until(() => socket.logged);
+  const socket = await seated();
   let refused = false;
   expect(socket.say('Hello', () => (refused = true))).toBe(true);
   await until(() => lines[0]!.heard.length === 1);
