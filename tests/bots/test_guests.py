@@ -123,7 +123,11 @@ def test_an_entry_point_that_cannot_be_loaded_is_named(monkeypatch: pytest.Monke
         ("./missing.py:Bot", "there is no file ./missing.py"),
         ("{file}:Nobody", "has no Nobody"),
         ("{file}:number", "is no bot: it needs choose"),
-        ("search:quickly", "write search:0.1 for seconds a move or search:200p"),
+        ("search:quickly", "write search:0.1 for seconds a move, from 0.001 to 60, or search:200p"),
+        ("search:-1", "from 0.001 to 60"),
+        ("search:120", "from 0.001 to 60"),
+        ("search:nan", "from 0.001 to 60"),
+        ("search:0p", "or search:200p for playouts"),
     ],
 )
 def test_a_bot_that_does_not_exist_is_refused_in_words(file: Path, name: str, says: str) -> None:

@@ -5,6 +5,7 @@ import pyarrow as pa
 import pytest
 
 from locomotif.lab.comparing import Comparisons, Numbers, compare
+from locomotif.lab.lineups import LabError
 from locomotif.lab.ratings import ELO, Rating, fit, interval, rate
 from locomotif.lab.results import SCHEMA, Results
 from locomotif.lab.sprt import Sprt, expected_score
@@ -110,6 +111,12 @@ def test_where_all_deals_came_out_the_same_the_interval_has_a_width() -> None:
     assert interval(np.zeros(10)) == pytest.approx((0.0, 0.3085), abs=1e-4)
     low, high = interval(np.full(50, 0.5))
     assert low < 0.5 < high
+
+
+@pytest.mark.parametrize(("elo0", "elo1"), [(20, 0), (5, 5), (0, np.inf), (np.nan, 3)])
+def test_a_test_needs_two_strengths_the_smaller_first(elo0: float, elo1: float) -> None:
+    with pytest.raises(LabError, match="takes the smaller strength first"):
+        Sprt(elo0, elo1)
 
 
 @pytest.mark.parametrize(("step", "alike"), [(25, 0.0), (2, 0.0), (25, 0.6), (2, 0.6)])

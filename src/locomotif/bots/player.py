@@ -13,6 +13,9 @@ LEVELS = {"easy": "greedy", "medium": "planner", "hard": "search:0.3", "expert":
 
 ENTRY_POINTS = "locomotif.bots"
 
+LEAST_SECONDS, MOST_SECONDS = 0.001, 60.0
+"""How long search may think about a move."""
+
 
 class Bot(Protocol):
     """A bot is ten lines: it chooses one of the moves, knowing the view of its seat."""
@@ -85,13 +88,19 @@ def create(name: str, seed: int | None = None, fair: bool = False) -> Player:
 
 
 def _search(name: str, option: str, seed: int | None, fair: bool) -> SearchBot:
-    """A search bot with its seconds a move, or `200p` for playouts a move."""
+    """A search bot with its seconds a move, or `200p` for playouts a move; the name says what it really does."""
     try:
         if option.endswith("p"):
-            return SearchBot(playouts=max(1, int(option[:-1])), seed=seed)
-        return SearchBot(seconds=min(60.0, max(0.001, float(option or 0.1))), seed=seed, fair=fair)
+            if (playouts := int(option[:-1])) >= 1:
+                return SearchBot(playouts=playouts, seed=seed)
+        elif LEAST_SECONDS <= (seconds := float(option or 0.1)) <= MOST_SECONDS:
+            return SearchBot(seconds=seconds, seed=seed, fair=fair)
     except ValueError:
-        raise BotError(f'"{name}": write search:0.1 for seconds a move or search:200p for playouts') from None
+        pass
+    raise BotError(
+        f'"{name}": write search:0.1 for seconds a move, from {LEAST_SECONDS:g} to {MOST_SECONDS:g}, or search:200p '
+        "for playouts"
+    )
 
 
 def _installed() -> list[importlib.metadata.EntryPoint]:

@@ -19,7 +19,7 @@ class Sprt:
     error: float = 0.05
 
     def __post_init__(self) -> None:
-        if not self.elo0 < self.elo1:
+        if not -math.inf < self.elo0 < self.elo1 < math.inf:
             raise LabError(f"--sprt takes the smaller strength first: {self.elo1:g} {self.elo0:g}")
 
     @property
