@@ -88,7 +88,7 @@ def test_a_bot_from_a_file_is_called_by_its_own_name(tmp_path: Path) -> None:
 def test_the_strongest_comes_first_and_every_plot_is_drawn_for_phones_too() -> None:
     html = page(lab.play(["random", "planner"], "examples/boards/tiny", games=20, seed=1))
     assert "planner and random: who is strong" in html
-    assert html.count('class="narrow"') == html.count('class="wide"') == 9
+    assert html.count('class="narrow"><svg') == html.count('class="wide"><svg') == 9
     narrow = re.findall(r'class="narrow"><svg class="plot" viewBox="0 0 (\d+)', html)
     assert set(narrow) == {"320"}
 

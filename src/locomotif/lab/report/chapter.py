@@ -134,6 +134,7 @@ def _map(board: Board, often: Numbers, when: Numbers, beds: str) -> str:
     spread = (when - low) / max(high - low, 1e-9)
     return (
         f'<div class="scroll">{draw_map(board, often, when, spread, beds)}</div>'
+        '<p class="narrow">The map is wider than the screen: push it sideways.</p>'
         f'<div class="key"><span>early: {percent(low)} into the game</span>'
         f'<span class="ramp" style="background:linear-gradient(90deg,{ramp})"></span>'
         f"<span>late: {percent(high)}</span>"
