@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from locomotif.lab.comparing import Comparisons, Numbers
+from locomotif.lab.lineups import LabError
 
 ELO = 400 / np.log(10)
 """Points of rating for one unit of log-odds: 200 points ahead is a score of 76 %."""
@@ -39,10 +40,7 @@ def rate(comparisons: Comparisons, resamples: int = RESAMPLES, seed: int = 0) ->
         return []
     drawn = _one_deal(met)
     elo = fit(won.sum(0) + drawn / 2, met.sum(0) + drawn)
-    chance = np.random.default_rng(seed)
-    again = np.concatenate(
-        [_draw_again(won, met, count, chance) for count in _portions(resamples, 5_000_000 // deals + 1)]
-    )
+    again = _draw_again(won, met, resamples, np.random.default_rng(seed))
     low, high = np.percentile(again, [2.5, 97.5], axis=0)
     share = won.sum((0, 2)) / np.maximum(met.sum((0, 2)), 1)
     rated = [
@@ -57,6 +55,9 @@ def interval(shares: Numbers) -> tuple[float, float]:
 
     Where all deals came out the same, drawing them again says nothing: then it is what the exact test allows.
     """
+    shares = np.asarray(shares, float)
+    if not len(shares):
+        raise LabError("there are no deals to reckon an interval from")
     if np.ptp(shares) == 0:
         mean, unseen = float(shares[0]), 1 - 0.025 ** (1 / len(shares))
         return mean * (1 - unseen), mean + (1 - mean) * unseen
@@ -65,28 +66,30 @@ def interval(shares: Numbers) -> tuple[float, float]:
 
 def interval_of_mean(values: Numbers, resamples: int = RESAMPLES, seed: int = 0) -> tuple[float, float]:
     """The 95 % interval of a mean, from drawing deals again; `values` has an entry a deal."""
-    chance = np.random.default_rng(seed)
-    deals = len(values)
-    drawn = [
-        chance.multinomial(deals, np.full(deals, 1 / deals), size=count) @ values / deals
-        for count in _portions(resamples, 5_000_000 // deals + 1)
-    ]
-    low, high = np.percentile(np.concatenate(drawn), [2.5, 97.5])
+    sums = _sums_of_deals_drawn_again(values[:, None], resamples, np.random.default_rng(seed))
+    low, high = np.percentile(sums / len(values), [2.5, 97.5])
     return float(low), float(high)
-
-
-def _portions(number: int, most: int) -> list[int]:
-    """A number in parts that fit into memory."""
-    return [min(most, number - start) for start in range(0, number, most)]
 
 
 def _draw_again(won: Numbers, met: Numbers, times: int, chance: np.random.Generator) -> Numbers:
     """Ratings from deals drawn with replacement, so many times; `rate` says what is added."""
     deals, n, _ = won.shape
-    drawn = chance.multinomial(deals, np.full(deals, 1 / deals), size=times).astype(float)
-    again_won, again_met = ((drawn @ counts.reshape(deals, -1)).reshape(-1, n, n) for counts in (won, met))
+    outcomes = np.concatenate([won.reshape(deals, -1), met.reshape(deals, -1)], 1)
+    drawn = _sums_of_deals_drawn_again(outcomes, times, chance).reshape(times, 2, n, n)
     extra = chance.exponential(size=(times, n, n)) * _one_deal(met)
-    return fit(again_won + extra, again_met + extra + np.swapaxes(extra, 1, 2))
+    return fit(drawn[:, 0] + extra, drawn[:, 1] + extra + np.swapaxes(extra, 1, 2))
+
+
+def _sums_of_deals_drawn_again(outcomes: Numbers, times: int, chance: np.random.Generator) -> Numbers:
+    """Draw deals with replacement, so many times, and add up what came out; `outcomes` has a row a deal.
+
+    Deals that came out alike are drawn together, which is the same and much quicker.
+    """
+    kinds, counts = np.unique(outcomes, axis=0, return_counts=True)
+    deals = len(outcomes)
+    at_once = 5_000_000 // len(kinds) + 1  # what fits into memory
+    portions = [min(at_once, times - start) for start in range(0, times, at_once)]
+    return np.concatenate([chance.multinomial(deals, counts / deals, size=n) @ kinds for n in portions])
 
 
 def _one_deal(met: Numbers) -> Numbers:

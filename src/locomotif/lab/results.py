@@ -73,7 +73,7 @@ class Results:
     @property
     def bots(self) -> list[str]:
         """The bots that played, in the order they appear."""
-        return list(dict.fromkeys(self.seats()["bot"].tolist()))
+        return [str(bot) for bot in _flat(self.table["bots"]).unique().to_pylist()]
 
     def seats(self) -> dict[str, npt.NDArray[Any]]:
         """One entry per seat of each game: who sat there, and everything that is counted by seat."""

@@ -23,7 +23,8 @@ MOST_SMALL_MAPS = 8
 def chapter(number: int, board: Board, players: int, results: Results, bots: Sequence[str]) -> list[str]:
     """The figures; `bots`: everybody in the report, the strongest first."""
     seats = results.seats()
-    here = [bot for bot in bots if bot in results.bots]
+    there = results.bots
+    here = [bot for bot in bots if bot in there]
     colours = [colour(bots.index(bot)) for bot in here]
     return [
         f'<h2 id="c{number}">{table_of(board, players)}</h2>',
