@@ -214,13 +214,16 @@ def serve(
     """Let people play in the browser; further settings are environment variables, see docs/server.md."""
     from dataclasses import replace
 
-    from locomotif.server.run import run_server
+    from locomotif.server.run import CannotStart, run_server
     from locomotif.server.settings import from_environment
 
     try:
         given = from_environment()
         chosen = replace(given, database=database or given.database, data=data or given.data)
         run_server(chosen, host, port, workers, open_browser)
+    except CannotStart as reason:
+        typer.echo(str(reason), err=True)
+        raise typer.Exit(1) from None
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
 

@@ -1,6 +1,8 @@
 """The database: SQLite in a folder or PostgreSQL by address, brought up to date at every start."""
 
 import asyncio
+import logging
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -8,14 +10,43 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, text
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from locomotif.server.settings import Settings
 
+log = logging.getLogger("locomotif.server")
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _MIGRATION_LOCK = 0x10C0  # any number, the same in all processes
+
+
+class NoDatabase(Exception):  # noqa: N818 - an answer, not a failure
+    """The database cannot be used; says why, without the password."""
+
+
+async def prepare(settings: Settings) -> None:
+    """See before anything else that the database can be used, and bring it up to date; NoDatabase if not."""
+    try:
+        url = make_url(settings.database_url)
+        engine = connect(settings)
+    except (ArgumentError, ValueError) as error:
+        words = f"The database address cannot be read: {error}. Write postgresql://user@host:5432/name."
+        raise NoDatabase(words) from None
+    except OSError as error:
+        raise NoDatabase(f"The folder for the database cannot be made: {error}.") from None
+    try:
+        if not settings.on_postgres:
+            sqlite3.connect(
+                str(url.database)
+            ).close()  # a folder that is not there is never worth waiting for
+        await bring_up_to_date(engine)
+    except Exception as error:  # drivers have errors of all kinds; whoever starts the server gets the reason
+        shown = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+        reason = getattr(error, "orig", None) or error
+        raise NoDatabase(f"The database {shown} cannot be used: {reason}.") from None
+    finally:
+        await engine.dispose()
 
 
 def connect(settings: Settings) -> AsyncEngine:
@@ -69,6 +100,8 @@ async def bring_up_to_date(engine: AsyncEngine, patience: float = 30.0) -> None:
         except (OperationalError, OSError, DBAPIError) as error:
             if waited >= patience or (isinstance(error, DBAPIError) and not _may_pass(error)):
                 raise
+            if not waited:
+                log.warning("the database does not answer yet; waiting for it")
             await asyncio.sleep(0.5)
             waited += 0.5
 

@@ -1,5 +1,8 @@
 """Starting a server: the address is printed, the browser opened if wished."""
 
+import asyncio
+import contextlib
+import errno
 import os
 import socket
 import sys
@@ -7,23 +10,36 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from typing import Any
 
 import uvicorn
 
+from locomotif.server.database import NoDatabase, prepare
 from locomotif.server.settings import Settings, to_environment
 
+_APP = "locomotif.server.app:create_app"
 _EVERYWHERE = ("0.0.0.0", "::")
+_BACKLOG = 2048
 
 GRACE = 10
 """Seconds that calls have to end when the server is asked to stop."""
 
 
+class CannotStart(Exception):  # noqa: N818 - an answer, not a failure
+    """The server cannot start here; says why, and what would help."""
+
+
 def run_server(settings: Settings, host: str, port: int, workers: int, open_browser: bool) -> None:
-    """Run until asked to stop (SIGTERM, Ctrl-C)."""
+    """Run until asked to stop (SIGTERM, Ctrl-C); CannotStart before anything is printed."""
     if not settings.on_postgres and workers > 1:
         raise ValueError(
             "several processes share one database only with PostgreSQL: --database postgresql://…"
         )
+    listening = _listen(host, port)
+    try:
+        asyncio.run(prepare(settings))
+    except NoDatabase as reason:
+        raise CannotStart(str(reason)) from None
     os.environ |= to_environment(settings)
     address = _address(host, port)
     print(f"Locomotif: {address}", flush=True)
@@ -31,21 +47,58 @@ def run_server(settings: Settings, host: str, port: int, workers: int, open_brow
         print("Others on your network open the same address, on a phone too.", flush=True)
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
-    uvicorn.run(
-        "locomotif.server.app:create_app",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers if workers > 1 else None,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws_max_size=settings.message_bytes,
-        ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=30,
-        timeout_graceful_shutdown=GRACE,
-    )
+    options: dict[str, Any] = {
+        "factory": True,
+        "host": host,
+        "port": port,
+        "log_config": None,
+        "access_log": False,
+        "proxy_headers": bool(settings.proxies),
+        "forwarded_allow_ips": ",".join(settings.proxies),
+        "server_header": False,
+        "ws_max_size": settings.message_bytes,
+        "ws_per_message_deflate": False,
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 30,
+        "timeout_graceful_shutdown": GRACE,
+    }
+    if workers > 1:
+        listening.close()  # uvicorn opens it again at once, and shares it
+        uvicorn.run(_APP, workers=workers, **options)
+        return
+    server = uvicorn.Server(uvicorn.Config(_APP, **options))
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    if not server.started:
+        raise CannotStart("The server could not start; the lines above say why.")
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Take the port, now: who calls before the server is ready waits."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(_BACKLOG)
+    except OSError as error:
+        listening.close()
+        raise CannotStart(_why_not_listening(error, host, port)) from None
+    return listening
+
+
+def _why_not_listening(error: OSError, host: str, port: int) -> str:
+    match error.errno:
+        case errno.EADDRINUSE:
+            return (
+                f"Another program listens on port {port} already. End it, or choose another port with --port."
+            )
+        case errno.EACCES:
+            return f"Port {port} is not for everybody. Choose one from 1024 on with --port."
+        case _:
+            return (
+                f'"{host}" is no address of this machine. Leave --host out, or write 0.0.0.0 for all of them.'
+            )
 
 
 def _address(host: str, port: int) -> str:

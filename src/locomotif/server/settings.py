@@ -2,6 +2,7 @@
 
 import os
 from dataclasses import dataclass, field, fields
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -32,17 +33,42 @@ class Settings:
     message_bytes: int = 4096
     body_bytes: int = 16384
     messages_a_second: float = 20.0
+    """Messages of one person, over all their sockets."""
     message_burst: int = 40
     calls_a_second: float = 20.0
-    """HTTP calls that change something, by one address."""
+    """HTTP calls of one person that change something or cost much."""
     call_burst: int = 100
     chat_messages: int = 5
-    """Chat messages in ten seconds."""
+    """Chat messages of one person in ten seconds."""
+    sockets_a_person: int = 20
+    sockets_an_address: int = 300
+    """Open at the same time, and new ones in a minute: enough for a school behind one address."""
+    people_an_hour: int = 200
+    """New people from one address."""
+    address_messages_a_second: float = 200.0
+    """Messages of everybody at one address."""
+    address_message_burst: int = 1000
+    address_calls_a_second: float = 100.0
+    """The same for calls."""
+    address_call_burst: int = 500
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of reverse proxies whose X-Forwarded-… headers are believed; empty: nobody's are."""
     idle_seconds: float = 300.0
     """After which a table nobody looks at leaves the memory; it comes back from its log."""
     abandoned_days: float = 7.0
     """After which a table that was never started is cleared away."""
+    metrics_token: str = ""
+    """Lets who has it read /metrics from elsewhere (Authorization: Bearer …); this machine may in any case."""
     log_level: str = "INFO"
+
+    def __post_init__(self) -> None:
+        """See that the proxies are addresses: one written wrongly would silently not be believed."""
+        for proxy in self.proxies:
+            try:
+                ip_network(proxy)
+            except ValueError:
+                words = f'{PREFIX}PROXIES: "{proxy}" is no address such as 10.0.0.1 or 10.0.0.0/8'
+                raise ValueError(words) from None
 
     @property
     def database_url(self) -> str:
@@ -59,6 +85,8 @@ class Settings:
         }
         if not separator or scheme not in drivers:
             raise ValueError(f'"{scheme}" is no database address; write postgresql://user@host/name')
+        if scheme.startswith("sqlite") and rest.partition("?")[0] in ("", "/", "/:memory:"):
+            raise ValueError("an SQLite database is a file; write sqlite:////path/to/file, or leave it out")
         return f"{drivers[scheme]}://{rest}"
 
     @property

@@ -1,0 +1,65 @@
+"""Starting a server where it cannot start: a sentence that says why, and no address as if it worked."""
+
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+
+def serve(*words: str) -> subprocess.CompletedProcess[str]:
+    """`locomotif serve` where it should end by itself."""
+    command = [sys.executable, "-m", "locomotif.cli", "serve", *words]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+
+
+def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        ended = serve("--port", str(port), "--data", str(tmp_path))
+    assert ended.returncode == 1
+    assert ended.stdout == ""
+    assert ended.stderr == (
+        f"Another program listens on port {port} already. End it, or choose another port with --port.\n"
+    )
+    assert list(tmp_path.iterdir()) == []  # nothing was begun
+
+
+def test_an_address_that_is_not_ours(tmp_path: Path) -> None:
+    ended = serve("--host", "192.0.2.1", "--port", "8123", "--data", str(tmp_path))
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr.startswith('"192.0.2.1" is no address of this machine.')
+
+
+@pytest.mark.parametrize(
+    ("database", "reason"),
+    [
+        ("mysql://x", '"mysql" is no database address'),
+        ("nonsense", '"nonsense" is no database address'),
+        ("sqlite://", "an SQLite database is a file"),
+        ("postgresql://anna:secret@127.0.0.1:port/x", "The database address cannot be read"),
+        ("sqlite:////nowhere/at/all.sqlite3", "cannot be used: unable to open database file"),
+        ("postgresql://anna:secret@127.0.0.1:1/x?wrong=1", "got an unexpected keyword argument 'wrong'"),
+    ],
+)
+def test_a_database_that_cannot_be_used(tmp_path: Path, database: str, reason: str) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    ended = serve("--port", str(port), "--data", str(tmp_path), "--database", database)
+    said = " ".join(ended.stderr.replace("│", "").split())
+    assert ended.returncode in (1, 2)
+    assert ended.stdout == ""
+    assert reason in said
+    assert "Traceback" not in said
+    assert "secret" not in said
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / "locomotif.sqlite3").write_bytes(bytes(range(256)) * 40)
+    ended = serve("--port", "8124", "--data", str(tmp_path))
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr.endswith("cannot be used: file is not a database.\n")
