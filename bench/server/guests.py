@@ -5,7 +5,7 @@ import contextlib
 import itertools
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
 import httpx
 import orjson
@@ -20,9 +20,10 @@ class Guest:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.http = httpx.AsyncClient(base_url=address, timeout=30)
+        kept = httpx.Limits(keepalive_expiry=2)  # before the server closes them, which would cross a call
+        self.http = httpx.AsyncClient(base_url=address, timeout=30, limits=kept)
 
-    async def named(self, name: str) -> "Guest":
+    async def named(self, name: str) -> Self:
         """Say how this person is called."""
         await self.call("PUT", "/api/me", {"name": name})
         return self

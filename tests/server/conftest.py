@@ -10,6 +10,13 @@ from bench.server.guests import Guest
 from bench.server.postgres import NoPostgres, Postgres
 from bench.server.processes import Server
 
+SOCKETS_A_PERSON = 4
+SOCKETS_AN_ADDRESS = 12
+PEOPLE_AN_HOUR = 20
+"""Limits of the strict server."""
+TOKEN = "for-the-figures"
+"""The token of the strict server."""
+
 
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
@@ -28,11 +35,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def strict_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with the limits that people meet, except a few made small enough to reach."""
+    """A server behind a proxy with the limits that people meet, except a few made small enough to reach."""
     limits = {
         "LOCOMOTIF_MESSAGES_A_SECOND": "20",
         "LOCOMOTIF_MESSAGE_BURST": "40",
         "LOCOMOTIF_TABLES_A_PERSON": "3",
+        "LOCOMOTIF_SOCKETS_A_PERSON": str(SOCKETS_A_PERSON),
+        "LOCOMOTIF_SOCKETS_AN_ADDRESS": str(SOCKETS_AN_ADDRESS),
+        "LOCOMOTIF_PEOPLE_AN_HOUR": str(PEOPLE_AN_HOUR),
+        "LOCOMOTIF_PROXIES": "127.0.0.1",
+        "LOCOMOTIF_METRICS_TOKEN": TOKEN,
     }
     running = Server(tmp_path_factory.mktemp("strict"), settings=limits).start()
     yield running

@@ -86,8 +86,8 @@ async def test_a_body_that_is_too_large_is_refused(server: Server) -> None:
         assert answer.status_code in (400, 413, 422)
 
 
-async def test_the_cookie_is_for_this_site_and_no_script(server: Server) -> None:
-    async with httpx.AsyncClient(base_url=server.address) as http:
+async def test_the_cookie_is_for_this_site_and_no_script(strict_server: Server) -> None:
+    async with httpx.AsyncClient(base_url=strict_server.address) as http:
         plain = (await http.put("/api/me", json={"name": "Anna"})).headers["set-cookie"]
         http.cookies.clear()
         headers = {"x-forwarded-proto": "https"}
@@ -130,7 +130,7 @@ async def test_other_sites_neither_call_nor_connect(anna: Guest, server: Server)
     assert chair.game is not None
 
 
-async def test_calls_of_one_address_are_limited(site: Server) -> None:
+async def test_calls_of_one_person_are_limited(site: Server) -> None:
     async with httpx.AsyncClient(base_url=site.address) as http:
         answers = [await http.put("/api/me", json={"name": "Anna"}) for _ in range(12)]
         limited = [answer for answer in answers if answer.status_code == 429]
@@ -145,7 +145,7 @@ async def test_health_and_metrics(anna: Guest, server: Server) -> None:
     chair = await anna.sit(table["id"])
     await chair.play_on(random.Random(1), to=6)
     assert await anna.call("GET", "/healthz") == {"status": "ok"}
-    figures = await anna.call("GET", "/metrics")
+    figures = await anna.call("GET", "/metrics")  # from this machine
     assert 'locomotif_entries_total{by="person",kind="move"}' in figures
     assert "locomotif_connections" in figures
     assert "locomotif_bot_seconds_bucket" in figures

@@ -10,12 +10,13 @@ from fastapi import FastAPI, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import JSONResponse
+from starlette.responses import JSONResponse, PlainTextResponse
 
 import locomotif
 from locomotif.server import calls_games, calls_people, calls_tables, models, socket
 from locomotif.server.bots import Bots
 from locomotif.server.client import Client, find_client
+from locomotif.server.figures import may_read_figures
 from locomotif.server.guard import Guard
 from locomotif.server.house import House
 from locomotif.server.logs import set_up_logs
@@ -58,7 +59,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(calls_tables.router)
     app.include_router(calls_games.router)
     _add_socket(app)
-    _add_health(app)
+    _add_health(app, settings)
     _add_refusals(app)
     client = Client(find_client(settings))
     app.add_route("/{path:path}", client.serve, methods=["GET", "HEAD"], include_in_schema=False)
@@ -86,7 +87,7 @@ def _add_socket(app: FastAPI) -> None:
         await socket.serve(websocket, app.state.house, table_id[:40], seat, since)
 
 
-def _add_health(app: FastAPI) -> None:
+def _add_health(app: FastAPI, settings: Settings) -> None:
     @app.get("/healthz", tags=["operation"], responses={503: {"model": models.Health, "description": "down"}})
     async def healthz(response: Response) -> models.Health:
         """Does the server reach its database?"""
@@ -98,7 +99,10 @@ def _add_health(app: FastAPI) -> None:
         return models.Health(status="ok" if well else "down")
 
     @app.get("/metrics", include_in_schema=False)
-    async def metrics() -> Response:
+    async def metrics(request: Request) -> Response:
+        if not may_read_figures(request, settings.metrics_token):
+            words = "Figures are for this machine itself, or for who has the token; see docs/server.md.\n"
+            return PlainTextResponse(words, status_code=403)
         return Response(exposition(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
@@ -110,7 +114,8 @@ def _add_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(Refused)
     async def refused(_: Request, refusal: Refused) -> JSONResponse:
-        return problem(refusal.status, refusal.code, refusal.reason)
+        headers = {"retry-after": "60"} if refusal.status == 429 else None
+        return problem(refusal.status, refusal.code, refusal.reason, headers)
 
     @app.exception_handler(RequestValidationError)
     async def wrong_field(_: Request, error: RequestValidationError) -> JSONResponse:

@@ -4,10 +4,11 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Path, Request, Response
 
+from locomotif.server.allowances import address_of
 from locomotif.server.house import House
 from locomotif.server.models import Problem
 from locomotif.server.people import COOKIE, COOKIE_AGE
-from locomotif.server.refusal import no_name
+from locomotif.server.refusal import Refused, no_name
 
 
 def _house(request: Request) -> House:
@@ -39,7 +40,16 @@ TableId = Annotated[str, Path(min_length=1, max_length=24, pattern=r"^[A-Za-z0-9
 SeatOfTable = Annotated[int, Path(ge=0, le=4)]
 
 
-def set_cookie(response: Response, request: Request, cookie: str) -> None:
+async def welcome(house: House, name: str, request: Request, response: Response) -> str:
+    """Make a new person of who calls, with a cookie; their id."""
+    if not house.allowances.newcomer(address_of(request.scope.get("client"))):
+        raise Refused(429, "rate", "too many new people from your address; wait a while")
+    person, cookie = await house.people.welcome(name)
+    _set_cookie(response, request, cookie)
+    return person.id
+
+
+def _set_cookie(response: Response, request: Request, cookie: str) -> None:
     """Give a browser its cookie: no script reads it, no other site sends it."""
     response.set_cookie(
         COOKIE,

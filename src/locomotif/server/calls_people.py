@@ -10,7 +10,7 @@ import locomotif
 from locomotif.boards import Board, boards
 from locomotif.bots import LEVELS
 from locomotif.server import models
-from locomotif.server.calls import Caller, Somebody, TheHouse, problems, set_cookie
+from locomotif.server.calls import Caller, Somebody, TheHouse, problems, welcome
 from locomotif.server.presenting import present_table
 from locomotif.server.refusal import not_found
 
@@ -29,8 +29,7 @@ async def call_me(
 ) -> models.Me:
     """Choose a name; the first time, a cookie is set."""
     if caller is None:
-        _, cookie = await house.people.welcome(wish.name)
-        set_cookie(response, request, cookie)
+        await welcome(house, wish.name, request, response)
     else:
         await house.people.rename(caller, wish.name)
     return models.Me(name=wish.name)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Path, Request, Response
 
 from locomotif.server import models
-from locomotif.server.calls import Caller, SeatOfTable, Somebody, TableId, TheHouse, problems, set_cookie
+from locomotif.server.calls import Caller, SeatOfTable, Somebody, TableId, TheHouse, problems, welcome
 from locomotif.server.house import House
 from locomotif.server.presenting import present_table
 from locomotif.server.refusal import not_found
@@ -119,9 +119,7 @@ async def move_seat_here(
     """Take over the seat of a private link."""
     table_id, seat, name = await house.lobby.seat_of_link(key)
     if caller is None:
-        person, cookie = await house.people.welcome(name)
-        set_cookie(response, request, cookie)
-        caller = person.id
+        caller = await welcome(house, name, request, response)
     await house.lobby.move_seat(key, table_id, seat, caller)
     await house.changed(table_id)
     return models.Moved(table=table_id, seat=seat)

@@ -5,9 +5,7 @@ import contextlib
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from locomotif.server.limits import Bucket
 from locomotif.server.metrics import TOO_SLOW
-from locomotif.server.settings import Settings
 from locomotif.server.telling import Eyes
 
 MOST_WAITING = 256
@@ -24,15 +22,13 @@ BOARD_CHANGED = 4409
 class Connection:
     """A person, or somebody who only watches, at a table."""
 
-    def __init__(self, socket: WebSocket, person: str | None, settings: Settings, since: int) -> None:
+    def __init__(self, socket: WebSocket, person: str | None, since: int) -> None:
         self.person = person
         self.eyes: Eyes = None
         self.only_watching = False
         """Asked to watch although holding a seat."""
         self.since = since
         """The entries of the log that the client has already, as it says."""
-        self.messages = Bucket(settings.messages_a_second, settings.message_burst)
-        self.chat = Bucket(settings.chat_messages / 10, settings.chat_messages)
         self.strikes = 0
         self._socket = socket
         self._frames: asyncio.Queue[str | int] = asyncio.Queue()

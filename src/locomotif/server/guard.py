@@ -1,20 +1,25 @@
 """The door: who may call from where, how much at once, and the headers a careful operator sets."""
 
+import logging
 import re
-from collections import OrderedDict
 from urllib.parse import urlsplit
 
 import orjson
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from locomotif.server.limits import Bucket
+from locomotif.server.allowances import address_of
+from locomotif.server.house import House
 from locomotif.server.metrics import CALLS
+from locomotif.server.people import COOKIE
 from locomotif.server.settings import Settings
 
+log = logging.getLogger("locomotif.server")
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
-_MOST_ADDRESSES = 10_000
+_COSTLY = re.compile(r"/api/tables/[^/]*/(record|replay|scores)/?")
+"""Calls that only look, but for which a whole game is played again."""
 
 
 class Guard:
@@ -23,26 +28,38 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.settings = settings
-        self._callers: OrderedDict[str, Bucket] = OrderedDict()
+        self._warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a call in, or send it away."""
+        if not self._warned and not self.settings.proxies and scope["type"] != "lifespan":
+            self._warn_of_proxy(scope)
         if scope["type"] == "websocket":
-            if not self._origin_is_ours(scope):
-                await send({"type": "websocket.close", "code": 1008})
-                return
-            await self.app(scope, receive, send)
+            await self._connect(scope, receive, send)
         elif scope["type"] == "http":
             await self._call(scope, receive, _with_headers(scope, send))
         else:
             await self.app(scope, receive, send)
 
+    async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a socket in as long as there are places."""
+        if not self._origin_is_ours(scope):
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        house, person, address = _caller(scope)
+        with house.allowances.socket(person, address) as allowed:
+            if allowed:
+                await self.app(scope, receive, send)
+        if not allowed:
+            await _refuse(send, 429, "rate", "too many sockets; close some, or wait", kind="websocket.http")
+
     async def _call(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["method"] not in _SAFE:
-            if not self._origin_is_ours(scope):
-                await _refuse(send, 403, "origin", "calls from other sites are not taken")
-                return
-            if not self._may_call(scope):
+        if scope["method"] not in _SAFE and not self._origin_is_ours(scope):
+            await _refuse(send, 403, "origin", "calls from other sites are not taken")
+            return
+        if scope["method"] not in _SAFE or _COSTLY.fullmatch(scope["path"]):
+            house, person, address = _caller(scope)
+            if not house.allowances.call(person, address):
                 await _refuse(send, 429, "rate", "too many calls; wait a moment")
                 return
         length = Headers(scope=scope).get("content-length", "0")
@@ -65,6 +82,12 @@ class Guard:
 
         await self.app(scope, counted, send)
 
+    def _warn_of_proxy(self, scope: Scope) -> None:
+        """Tell an operator, once, who seems to have a proxy that is not believed: all would share one address."""
+        if "x-forwarded-for" in Headers(scope=scope):
+            self._warned = True
+            log.warning("forwarded headers are not believed: LOCOMOTIF_PROXIES does not name the proxy")
+
     def _origin_is_ours(self, scope: Scope) -> bool:
         """Browsers say from which site a call comes; programs that are no browsers do not."""
         headers = Headers(scope=scope)
@@ -77,23 +100,20 @@ class Guard:
             return False
         return site.lower() == headers.get("host", "").lower() != ""
 
-    def _may_call(self, scope: Scope) -> bool:
-        address = scope["client"][0] if scope.get("client") else ""
-        bucket = self._callers.get(address)
-        if bucket is None:
-            bucket = self._callers[address] = Bucket(self.settings.calls_a_second, self.settings.call_burst)
-            while len(self._callers) > _MOST_ADDRESSES:
-                self._callers.popitem(last=False)
-        self._callers.move_to_end(address)
-        return bucket.take()
+
+def _caller(scope: Scope) -> tuple[House, str | None, str]:
+    """The house, and who calls: by their cookie, and from which address."""
+    house: House = scope["app"].state.house
+    cookie = HTTPConnection(scope).cookies.get(COOKIE)
+    return house, house.people.signed(cookie), address_of(scope.get("client"))
 
 
-async def _refuse(send: Send, status: int, code: str, reason: str) -> None:
+async def _refuse(send: Send, status: int, code: str, reason: str, kind: str = "http") -> None:
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     if status == 429:
         headers.append((b"retry-after", b"1"))
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": orjson.dumps({"code": code, "reason": reason})})
+    await send({"type": f"{kind}.response.start", "status": status, "headers": headers})
+    await send({"type": f"{kind}.response.body", "body": orjson.dumps({"code": code, "reason": reason})})
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:

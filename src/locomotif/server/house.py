@@ -7,6 +7,7 @@ import time
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from locomotif.server.allowances import Allowances
 from locomotif.server.announcements import Announcements, News
 from locomotif.server.bots import Bots
 from locomotif.server.connection import NO_TABLE
@@ -43,6 +44,7 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.allowances = Allowances(settings)
         self.process = new_id()
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}

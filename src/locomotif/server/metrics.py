@@ -22,6 +22,7 @@ THINKING = Histogram(
 )
 BOT_FAILURES = Counter("locomotif_bot_failures_total", "Bots that failed or took too long", ["level"])
 CALLS = Counter("locomotif_http_calls_total", "HTTP calls", ["method", "status"])
+LIMITED = Counter("locomotif_limited_total", "What was too much for one person or address", ["what"])
 TOO_SLOW = Counter("locomotif_slow_readers_total", "Sockets closed because their reader was too slow")
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itsdangerous import BadSignature, URLSafeSerializer
 from sqlalchemy import insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from locomotif.server.database import reading
 from locomotif.server.schema import facts, people
@@ -61,10 +61,9 @@ class People:
 
     async def who(self, cookie: str | None) -> str | None:
         """The id of the person with this cookie."""
-        token = self._token(cookie)
-        if token is None:
+        token_hash = self.signed(cookie)
+        if token_hash is None:
             return None
-        token_hash = hash_of(token)
         known = self._ids.get(token_hash)
         if known is not None:
             self._ids.move_to_end(token_hash)
@@ -77,6 +76,11 @@ class People:
                 self._ids.popitem(last=False)
         return found
 
+    def signed(self, cookie: str | None) -> str | None:
+        """What tells apart who has a cookie of ours, without looking them up; None: this is none."""
+        token = self._token(cookie)
+        return None if token is None else hash_of(token)
+
     async def name(self, person: str) -> str:
         """What a person is called."""
         async with reading(self.engine) as connection:
@@ -87,16 +91,13 @@ class People:
         async with self.engine.begin() as connection:
             await connection.execute(update(people).where(people.c.id == person).values(name=name))
 
-    async def welcome(self, name: str, connection: AsyncConnection | None = None) -> tuple[Person, str]:
+    async def welcome(self, name: str) -> tuple[Person, str]:
         """Make a new person; with the cookie to set."""
         token = secrets.token_urlsafe(32)
         person = Person(new_id(), name)
         row = {"id": person.id, "token_hash": hash_of(token), "name": name, "created": now()}
-        if connection is not None:
+        async with self.engine.begin() as connection:
             await connection.execute(insert(people).values(row))
-        else:
-            async with self.engine.begin() as own:
-                await own.execute(insert(people).values(row))
         return person, self._signer.dumps(token)
 
     def _token(self, cookie: str | None) -> str | None:

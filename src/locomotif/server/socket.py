@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket
 
 from locomotif.explain import IllegalMove
 from locomotif.server import answers, messages
+from locomotif.server.allowances import Allowances, address_of
 from locomotif.server.connection import (
     AGAINST_THE_RULES,
     BOARD_CHANGED,
@@ -46,12 +47,12 @@ async def serve(socket: WebSocket, house: House, table_id: str, seat: str | None
     except BoardChanged:
         await socket.close(BOARD_CHANGED)
         return
-    connection = Connection(socket, person, house.settings, since)
+    connection = Connection(socket, person, since)
     CONNECTIONS.inc()
     writer = asyncio.create_task(connection.write())
     try:
         await room.join(connection, seat)
-        await _listen(connection, room)
+        await _listen(connection, room, house.allowances, address_of(socket.scope.get("client")))
     except NotInOrder:
         connection.close(NO_RIGHT)
     finally:
@@ -63,19 +64,19 @@ async def serve(socket: WebSocket, house: House, table_id: str, seat: str | None
         writer.cancel()
 
 
-async def _listen(connection: Connection, room: Room) -> None:
+async def _listen(connection: Connection, room: Room, allowances: Allowances, address: str) -> None:
     """Answer one message after the other until the socket closes."""
     while not connection.closing:
         text = await connection.read()
         if text is None:
             return
-        if not connection.messages.take():
+        if not allowances.message(connection.person, address):
             _strike(connection, room, messages.id_of(text))
             continue
         message: FromClient | None = None
         try:
             message = messages.read(text)
-            await _answer(message, connection, room)
+            await _answer(message, connection, room, allowances)
         except NotUnderstood as error:
             _refuse(connection, room, error.id, "bad_message", {"code": "bad_message", "words": str(error)})
         except NotInOrder as error:
@@ -107,7 +108,7 @@ def _refuse(connection: Connection, room: Room, id: str | None, code: str, reaso
     connection.send(frame(refused))
 
 
-async def _answer(message: FromClient, connection: Connection, room: Room) -> None:
+async def _answer(message: FromClient, connection: Connection, room: Room, allowances: Allowances) -> None:
     """Do what a message asks."""
 
     def accepted(entry: Entry) -> None:
@@ -141,7 +142,7 @@ async def _answer(message: FromClient, connection: Connection, room: Room) -> No
             reply("preview", route=route, **answers.preview(game, route))
         case messages.Say(text=text):
             seat = _own(message.seat, connection, room)
-            if not connection.chat.take():
+            if connection.person is None or not allowances.chat(connection.person):
                 raise NotInOrder("rate", "too many chat messages; wait a moment")
             await room.chat.say(seat, room.table.seats[seat].name or "?", text)
         case messages.Ping():
