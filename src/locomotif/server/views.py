@@ -5,8 +5,10 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
+from pydantic.dataclasses import dataclass
 
+from locomotif import result
 from locomotif.server.models import Told
 
 Card = Literal["violet", "blue", "orange", "white", "green", "yellow", "black", "red", "loco"]
@@ -92,32 +94,26 @@ class BonusCard(Told):
     standing: list[int] | None
 
 
-class SeatScore(Told):
+_exactly = dataclass(config=ConfigDict(extra="forbid"), frozen=True)
+"""As it stands in `locomotif.result`, and nothing more."""
+
+
+@_exactly
+class SeatScore(result.SeatResult):
     """What one seat scores, and for what."""
 
-    total: int
-    routes: int
-    tickets: int
-    bonuses: dict[str, int]
-    completed: list[str]
-    failed: list[str]
-    longest_path: int
 
-
-class Tie(Told):
+@_exactly
+class Tie(result.Tie):
     """By what a tie of points was settled, and the winner's figure in it; null: it was not, and is shared."""
 
-    by: str | None
-    count: int | None
 
-
-class Score(Told):
+@_exactly
+class Score(result.Result):
     """The result; `tie` is null where points alone decide."""
 
-    final: bool
-    winners: list[int]
-    seats: list[SeatScore]
-    tie: Tie | None
+    seats: list[SeatScore]  # type: ignore[assignment]
+    tie: Tie | None = Field()
 
 
 class View(Told):
