@@ -1,5 +1,6 @@
 """simulate and tournament on the command line: kept, resumed, refused in words."""
 
+import contextlib
 import errno
 import shutil
 import signal
@@ -8,6 +9,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
@@ -269,6 +271,21 @@ def test_a_full_disk_is_told_in_words_and_what_was_played_stays(
     assert keeping.Shelf(out, blocks).has(0)
 
 
+@contextlib.contextmanager
+def started(command: list[str]) -> Iterator[subprocess.Popen[str]]:
+    """A program that hears Ctrl-C, also where the tests themselves run in the background; ended in any case."""
+
+    def hears() -> None:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    with subprocess.Popen(command, preexec_fn=hears, **pipes) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
 def test_ctrl_c_says_what_is_kept_and_ends_at_once(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
     command = [
@@ -282,7 +299,7 @@ def test_ctrl_c_says_what_is_kept_and_ends_at_once(tmp_path: Path) -> None:
         "search:2,search:3",
     ]
     command += ["--games", "8", "--workers", "2", "--out", str(out)]  # hours of thinking
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+    with started(command) as process:
         until = time.monotonic() + 120
         while not (tmp_path / "games.parquet.parts").exists() and time.monotonic() < until:
             time.sleep(0.01)
@@ -303,7 +320,7 @@ def test_whoever_is_ended_leaves_no_process_behind(tmp_path: Path, ends: signal.
     command = [sys.executable, "-m", "locomotif.cli", "simulate", "--board", TINY]
     command += ["--bots", f"{mine}:slow,random", "--games", "200", "--workers", "2"]
     command += ["--out", str(tmp_path / "games.parquet")]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+    with started(command) as process:
         until = time.monotonic() + 120
         while len(_descendants(process.pid)) < 5 and time.monotonic() < until:  # tracker, players, guests
             time.sleep(0.1)
