@@ -45,7 +45,10 @@ class Bots:
     def _think(self, level: str, game: Game, seat: int) -> str:
         """Let one bot think; bots are made once and used again."""
         idle = self._idle[level]
-        player = idle.pop() if idle else create(level)
+        try:
+            player = idle.pop()
+        except IndexError:  # asked for, not looked at first: another thread may be faster
+            player = create(level)
         move = player.decide(game, seat)
         if not game.is_legal(move, seat):
             raise ValueError(f"the bot wants {move}, which is not legal")

@@ -19,6 +19,8 @@ from locomotif.server.metrics import BATCH
 from locomotif.server.schema import entries, tables
 
 _MOST_AT_ONCE = 200
+_ROWS = 8
+"""Entries in one statement: the database keeps a prepared one for every number of rows it has seen."""
 
 
 @dataclass(slots=True)
@@ -109,7 +111,10 @@ async def _store(connection: AsyncConnection, batch: list[_Waiting], process: st
         for each in sorted(batch, key=lambda each: each.table_id)
     ]
     insertion = dialect.insert(entries).on_conflict_do_nothing()
-    inserted = await connection.execute(insertion.returning(entries.c.table_id, entries.c.number), rows)
+    returning = insertion.returning(entries.c.table_id, entries.c.number)
+    inserted = await connection.execute(
+        returning, rows, execution_options={"insertmanyvalues_page_size": _ROWS}
+    )
     stored = {(row.table_id, row.number) for row in inserted}
     changes = [_change(each) for each in batch if (each.table_id, each.entry.number) in stored]
     if changes:

@@ -32,8 +32,11 @@ class Retelling:
     async def told(self, table: TableRow, number: int) -> list[Told]:
         """The first entries of a log as they were told: at least so many, which must be stored."""
         told, _ = self._remembered.get(table.id, ([], 0))
-        while len(told) < number:
-            told = await self._tell_once(table)
+        for _ in range(2):  # one that was under way already may have begun too early
+            if len(told) < number:
+                told = await self._tell_once(table)
+        if len(told) < number:
+            raise LookupError(f"the stored log has {len(told)} entries, not {number}")
         if table.id in self._remembered:
             self._remembered.move_to_end(table.id)
         return told
