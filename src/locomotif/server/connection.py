@@ -11,6 +11,9 @@ from locomotif.server.telling import Eyes
 MOST_WAITING = 256
 """Frames that may wait for a reader before it is sent away to come back later."""
 
+MOST_CHARACTERS = 2 << 20
+"""The same in characters: the log of a long game has a few hundred thousand."""
+
 GOING_AWAY = 1012
 AGAINST_THE_RULES = 1008
 FAILED = 1011
@@ -32,13 +35,15 @@ class Connection:
         self.strikes = 0
         self._socket = socket
         self._frames: asyncio.Queue[str | int] = asyncio.Queue()
+        self._characters = 0
         self.closing = False
 
     def send(self, frame: str) -> None:
         """Send a frame, in order, without waiting."""
         if self.closing:
             return
-        if self._frames.qsize() >= MOST_WAITING:
+        self._characters += len(frame)
+        if self._frames.qsize() >= MOST_WAITING or self._characters > MOST_CHARACTERS:
             TOO_SLOW.inc()
             self.close(GOING_AWAY)
             return
@@ -58,6 +63,7 @@ class Connection:
                 if isinstance(item, int):
                     await self._socket.close(item)
                     return
+                self._characters -= len(item)
                 await self._socket.send_text(item)
 
     async def read(self) -> str | None:
