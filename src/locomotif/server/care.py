@@ -38,11 +38,12 @@ class Care:
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     def look_after(self) -> None:
         """Wake the bots that are waited for, and watch the clocks."""
         match = self._table.match
-        if match is None or match.game.over:
+        if self._closed or match is None or match.game.over:
             return
         for seat in match.bots_to_move():
             if seat not in self._thinking:
@@ -81,7 +82,7 @@ class Care:
             self._alarm.cancel()
             self._alarm = None
         match = self._table.match
-        if match is None:
+        if self._closed or match is None:
             return
         ends = [end for seat in match.game.waiting if (end := match.clocks.runs_out(seat)) is not None]
         if ends:
@@ -103,6 +104,9 @@ class Care:
 
     def do_beside(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something without anybody waiting for it."""
+        if self._closed:
+            work.close()
+            return
         task = asyncio.create_task(_quietly(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -113,7 +117,8 @@ class Care:
         return bool(self._thinking or self._tasks)
 
     def close(self) -> None:
-        """Let go of everything that waits."""
+        """Let go of everything that waits; nothing is begun any more."""
+        self._closed = True
         if self._alarm is not None:
             self._alarm.cancel()
         for task in [*self._thinking.values(), *self._tasks]:

@@ -50,12 +50,23 @@ async def prepare(settings: Settings) -> None:
 
 
 def connect(settings: Settings) -> AsyncEngine:
-    """Prepare the connections to the database; nothing is opened yet."""
+    """Prepare the connections to the database; nothing is opened yet.
+
+    What is written to it never stands in an error: seeds and names do not belong into the log.
+    """
     if settings.on_postgres:
-        return create_async_engine(settings.database_url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        return create_async_engine(
+            settings.database_url, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True
+        )
     if not settings.database:
         settings.data.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(settings.database_url, pool_size=4, connect_args={"timeout": 20})
+    engine = create_async_engine(
+        settings.database_url,
+        pool_size=4,
+        max_overflow=0,  # each has a thread and its memory; one writes at a time in any case
+        connect_args={"timeout": 20},
+        hide_parameters=True,
+    )
     event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine

@@ -15,9 +15,10 @@ from locomotif.server.database import bring_up_to_date, connect
 from locomotif.server.dealing import BoardChanged
 from locomotif.server.ledger import Ledger
 from locomotif.server.lobby import Lobby
+from locomotif.server.logs import shown_in_logs
 from locomotif.server.metrics import LIVE_TABLES
 from locomotif.server.people import People, cookie_secret, new_id, now
-from locomotif.server.refusal import not_found
+from locomotif.server.refusal import Refused, not_found
 from locomotif.server.retelling import Retelling
 from locomotif.server.room import Room
 from locomotif.server.settings import Settings
@@ -99,6 +100,7 @@ class House:
             table, self.store, self.ledger, self.announcements, self.retelling, self.bots, self.settings
         )
         await room.load()
+        room.idle_since = time.monotonic()
         self.rooms[table_id] = room
         LIVE_TABLES.set(len(self.rooms))
         room.care.look_after()
@@ -109,8 +111,15 @@ class House:
         await self._refresh(table_id)
         await self.announcements.tell(table_id, "table")
 
+    async def _live(self, table_id: str) -> Room | None:
+        """The room of a table if it is in memory, or just being opened: what it has read may be old already."""
+        if table_id in self._opening:
+            with contextlib.suppress(Refused, BoardChanged):
+                return await self.room(table_id)
+        return self.rooms.get(table_id)
+
     async def _refresh(self, table_id: str) -> None:
-        room = self.rooms.get(table_id)
+        room = await self._live(table_id)
         if room is not None and not await room.refresh():
             for connection in room.connections:
                 connection.close(NO_TABLE)
@@ -123,7 +132,7 @@ class House:
 
     async def _hear(self, news: News) -> None:
         """Take in what another process tells."""
-        room = self.rooms.get(news["table"])
+        room = await self._live(news["table"])
         if room is None:
             return
         match news["what"]:
@@ -167,7 +176,7 @@ class House:
             except BoardChanged:
                 await self.store.let_rest(table_id)
             except Exception as error:
-                facts = {"table": table_id, "error": type(error).__name__}
+                facts = {"table": shown_in_logs(table_id), "error": type(error).__name__}
                 log.error("a table could not be looked after", extra={"facts": facts})
 
     def _put_away(self) -> None:

@@ -4,15 +4,17 @@ import secrets
 from typing import Any
 
 import orjson
-from sqlalchemy import select, update
+from sqlalchemy import func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from locomotif.boards import Board, boards
+from locomotif.boards import Board, BoardError, boards
 from locomotif.server import models
+from locomotif.server.database import reading
 from locomotif.server.laying import lay, paint, remove, set_number_of_seats, set_seat, with_colours
 from locomotif.server.match import deal
 from locomotif.server.people import hash_of, now
 from locomotif.server.refusal import Refused, not_found, not_host, not_yours, started
-from locomotif.server.schema import seats, tables
+from locomotif.server.schema import people, seats, tables
 from locomotif.server.store import SeatRow, Store, TableRow
 
 
@@ -33,7 +35,6 @@ class Lobby:
             raise Refused(422, "bad_request", f"first: there is no seat {wish.first}")
         if wish.start and any(seat.kind == "open" for seat in wish.seats):
             raise Refused(409, "seats_open", "fill the open seats first, with people or bots")
-        await self._check_allowance(person)
         kinds = {"me": "person", "open": "open", "bot": "bot"}
         laid = []
         for number, seat in enumerate(wish.seats):
@@ -51,6 +52,7 @@ class Lobby:
             )
         clock = orjson.dumps(wish.clock.model_dump()).decode()
         async with self.store.engine.begin() as connection:
+            await self._check_allowance(connection, person)
             table_id = await lay(
                 connection, board, person, wish.public, clock, wish.first, with_colours(laid)
             )
@@ -64,7 +66,7 @@ class Lobby:
             _check_host(table, person)
             count = len(table.seats)
             if wish.seats is not None:
-                _check_players(Board(table.board), wish.seats)
+                _check_players(_board_of(table), wish.seats)
                 await set_number_of_seats(connection, table, wish.seats)
                 count = wish.seats
             changed: dict[str, Any] = {}
@@ -154,7 +156,7 @@ class Lobby:
                 await set_seat(connection, table_id, number, {"kind": "bot", "level": fill})
             levels = [fill if seat.kind == "open" else seat.level for seat in table.seats]
             at = now()
-            board = Board(table.board)
+            board = _board_of(table)
             match = deal(board, table.seed, table.first, table.names(), levels, table.clock, at)
             changed = {"state": "playing", "started": at, "due": match.due()}
             changed["fingerprint"] = board.fingerprint
@@ -172,7 +174,7 @@ class Lobby:
                 if still is not None:
                     return table.rematch
             clock = orjson.dumps(table.clock.model_dump()).decode()
-            board = Board(table.board)
+            board = _board_of(table)
             seats_again = list(table.seats)
             new = await lay(connection, board, person, table.public, clock, table.first, seats_again)
             await connection.execute(update(tables).where(tables.c.id == table_id).values(rematch=new))
@@ -192,7 +194,7 @@ class Lobby:
         query = select(seats.c.table_id, seats.c.number, seats.c.name).where(
             seats.c.link_hash == hash_of(key), seats.c.kind == "person"
         )
-        async with self.store.engine.connect() as connection:
+        async with reading(self.store.engine) as connection:
             found = (await connection.execute(query)).first()
         if found is None:
             raise not_found("link, or it has been used")
@@ -213,8 +215,13 @@ class Lobby:
             if held == [number]:
                 await connection.execute(update(tables).where(tables.c.id == table_id).values(host=person))
 
-    async def _check_allowance(self, person: str) -> None:
-        if await self.store.unfinished_of(person) >= self.tables_a_person:
+    async def _check_allowance(self, connection: AsyncConnection, person: str) -> None:
+        """See that a person may make one more table; who makes several at once makes them one after the other."""
+        await connection.execute(
+            select(people.c.id).where(people.c.id == person).with_for_update(key_share=True)
+        )
+        unfinished = select(func.count()).where(tables.c.host == person, tables.c.state != "finished")
+        if (await connection.scalar(unfinished) or 0) >= self.tables_a_person:
             raise Refused(409, "too_many_tables", "finish or clear away some of your tables first")
 
 
@@ -225,6 +232,14 @@ def _board(name: str) -> Board:
     if name not in boards():
         raise Refused(422, "bad_request", f"board: must be one of {', '.join(boards())}")
     return Board(name)
+
+
+def _board_of(table: TableRow) -> Board:
+    """The board of a table that was made before, perhaps when there were others."""
+    try:
+        return Board(table.board)
+    except BoardError:
+        raise Refused(409, "board_changed", "this board is no longer there") from None
 
 
 def _check_players(board: Board, players: int) -> None:

@@ -18,6 +18,7 @@ from locomotif.server.chat import Chat
 from locomotif.server.connection import Connection
 from locomotif.server.dealing import deal_table
 from locomotif.server.ledger import Ledger
+from locomotif.server.logs import shown_in_logs
 from locomotif.server.match import Entry, Match, NotInOrder
 from locomotif.server.metrics import ENTRIES, STORING
 from locomotif.server.people import now
@@ -95,7 +96,7 @@ class Room:
                 try:
                     stored = await self._ledger.append(self.table.id, entry, after.due(), result)
                 except Exception as error:
-                    facts = {"table": self.table.id, "error": type(error).__name__}
+                    facts = {"table": shown_in_logs(self.table.id), "error": type(error).__name__}
                     log.error("an entry could not be stored", extra={"facts": facts})
                     raise NotInOrder("unavailable", "the move could not be stored; try again") from None
                 if stored:

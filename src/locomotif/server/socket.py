@@ -20,6 +20,7 @@ from locomotif.server.connection import (
 )
 from locomotif.server.dealing import BoardChanged
 from locomotif.server.house import House
+from locomotif.server.logs import shown_in_logs
 from locomotif.server.making import answer, hand_over, take_claim_back, take_seat_back
 from locomotif.server.match import Entry, Match, NotInOrder
 from locomotif.server.messages import FromClient, NotUnderstood
@@ -47,6 +48,10 @@ async def serve(socket: WebSocket, house: House, table_id: str, seat: str | None
     except BoardChanged:
         await socket.close(BOARD_CHANGED)
         return
+    except Exception:
+        log.exception("a table could not be opened", extra={"facts": {"table": shown_in_logs(table_id)}})
+        await socket.close(FAILED)
+        return
     connection = Connection(socket, person, since)
     CONNECTIONS.inc()
     writer = asyncio.create_task(connection.write())
@@ -55,6 +60,9 @@ async def serve(socket: WebSocket, house: House, table_id: str, seat: str | None
         await _listen(connection, room, house.allowances, address_of(socket.scope.get("client")))
     except NotInOrder:
         connection.close(NO_RIGHT)
+    except Exception:
+        log.exception("nobody could be let in", extra={"facts": {"table": shown_in_logs(table_id)}})
+        connection.close(FAILED)
     finally:
         CONNECTIONS.dec()
         room.leave(connection)
@@ -86,7 +94,8 @@ async def _listen(connection: Connection, room: Room, allowances: Allowances, ad
             id = message.id if message is not None else None
             _refuse(connection, room, id, "illegal", answers.reason_of(error))
         except Exception:
-            log.exception("a message could not be answered", extra={"facts": {"table": room.table.id}})
+            facts = {"table": shown_in_logs(room.table.id)}
+            log.exception("a message could not be answered", extra={"facts": facts})
             connection.close(FAILED)
             return
 

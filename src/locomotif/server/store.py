@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import orjson
-from sqlalchemy import Row, and_, delete, func, insert, select, update
+from sqlalchemy import Row, and_, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from locomotif.server.clocks import CLOCK_KIND, ClockKind
@@ -111,12 +111,6 @@ class Store:
         async with reading(self.engine) as connection:
             rows = await connection.execute(query.order_by(tables.c.created.desc(), tables.c.id).limit(limit))
             return await _read_tables(connection, [row.id for row in rows])
-
-    async def unfinished_of(self, host: str) -> int:
-        """How many tables a person has made that are not finished."""
-        query = select(func.count()).where(tables.c.host == host, tables.c.state != "finished")
-        async with reading(self.engine) as connection:
-            return int(await connection.scalar(query) or 0)
 
     async def log(self, table_id: str, since: int = 0) -> list[Entry]:
         """The log of a game from a number on."""

@@ -1,0 +1,128 @@
+"""Things that happen at the same moment: every one of them happens once, and nobody is left with old news."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from bench.server.guests import Guest
+from bench.server.processes import Server
+
+from locomotif.server.chat import Chat, Message
+from locomotif.server.house import House
+from locomotif.server.match import Entry
+from locomotif.server.models import NewSeat, NewTable
+from locomotif.server.people import now
+from locomotif.server.replaying import beside
+from locomotif.server.settings import Settings
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """A house of our own, in this process."""
+    opened = House(Settings(data=tmp_path))
+    await opened.open()
+    yield opened
+    await opened.close()
+
+
+async def a_game(house: House) -> tuple[str, str]:
+    """A game that has begun but is not in memory; its id and the person who plays both seats."""
+    person, _ = await house.people.welcome("Anna")
+    wish = NewTable(board="usa", seats=[NewSeat(kind="me")] * 2, start=True)
+    return await house.lobby.make(person.id, person.name, wish), person.id
+
+
+async def being_opened(house: House, table_id: str) -> "asyncio.Task[object]":
+    """A table that has been read but is not in memory yet: its log waits to be played."""
+    busy = asyncio.create_task(beside(time.sleep, 0.5))
+    opening = asyncio.create_task(house.room(table_id))
+    await asyncio.sleep(0.25)
+    assert not opening.done()
+    assert table_id not in house.rooms
+    opening.add_done_callback(lambda _: busy)
+    return opening
+
+
+async def test_a_seat_that_moves_while_its_table_is_being_opened_has_moved(house: House) -> None:
+    table_id, person = await a_game(house)
+    key = await house.lobby.make_link(table_id, 1, person)
+    opening = await being_opened(house, table_id)
+    other, _ = await house.people.welcome("Ben")
+    await house.lobby.move_seat(key, table_id, 1, other.id)
+    await house.changed(table_id)
+    await opening
+    assert house.rooms[table_id].table.held_by(other.id) == [1]
+
+
+async def test_a_move_stored_elsewhere_while_its_table_is_being_opened_is_seen(house: House) -> None:
+    table_id, _ = await a_game(house)
+    opening = await being_opened(house, table_id)
+    assert await house.ledger.append(table_id, Entry(0, "bot", 0, "left", False, now()), None)
+    await house._hear({"process": "another", "table": table_id, "what": "log"})
+    await opening
+    assert house.rooms[table_id].number == 1
+
+
+async def test_of_two_messages_written_at_once_both_are_passed_on(house: House) -> None:
+    table_id, _ = await a_game(house)
+    passed_on: list[str] = []
+
+    def pass_on(message: Message) -> None:
+        passed_on.append(message["text"])
+
+    chat = Chat(table_id, house.store, house.announcements, pass_on)
+    await house.store.say(table_id, 0, "Anna", "first", now())
+    await chat.say(1, "Ben", "second")  # has a higher number, and is heard of first
+    await chat.read_on()
+    await chat.read_on()
+    assert passed_on == ["second", "first"]
+    assert [message["text"] for message in chat.last] == ["first", "second"]
+
+
+async def test_tables_made_at_the_same_time_are_all_counted(strict_server: Server) -> None:
+    guest = await Guest(strict_server.address).named("Impatient")
+    body = {"board": "usa", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    answers = await asyncio.gather(*(guest.http.post("/api/tables", json=body) for _ in range(8)))
+    assert sorted(answer.status_code for answer in answers) == [201] * 3 + [409] * 5
+
+
+async def test_a_game_is_started_once(anna: Guest) -> None:
+    table = await anna.table("usa", "me", "open")
+    path = f"/api/tables/{table['id']}"
+    calls = [anna.http.post(f"{path}/start", json={"fill": "easy"}) for _ in range(4)]
+    calls.append(anna.http.post(f"{path}/seats/0/leave"))
+    answers = await asyncio.gather(*calls)
+    codes = sorted(answer.status_code for answer in answers[:4])
+    left = answers[4].status_code == 200
+    assert codes == ([404] * 4 if left else [200, 409, 409, 409])
+
+
+async def test_a_seat_is_taken_by_one(anna: Guest, ben: Guest, server: Server) -> None:
+    others = [ben, await Guest(server.address).named("Cleo"), await Guest(server.address).named("Dan")]
+    table = await anna.table("usa", "me", "open")
+    path = f"/api/tables/{table['id']}/seats/1/take"
+    answers = await asyncio.gather(*(guest.http.post(path, json={}) for guest in others))
+    assert sorted(answer.status_code for answer in answers) == [200, 409, 409]
+
+
+async def test_a_seat_taken_back_while_a_bot_thinks_is_its_persons(anna: Guest, ben: Guest) -> None:
+    table = await anna.table("usa", "me", "open")
+    await ben.call("POST", f"/api/tables/{table['id']}/seats/1/take", {})
+    await anna.call("POST", f"/api/tables/{table['id']}/start", {})
+    chair = await anna.sit(table["id"])
+    for _ in range(5):  # each time the bot is woken and has not answered yet
+        given, back = await asyncio.gather(chair.ask({"type": "give_up"}), chair.ask({"type": "take_back"}))
+        assert given["type"] == "accepted"
+        assert back["type"] == "accepted"
+    await chair.until(lambda: len(chair.log) == chair.number)
+    await chair.until(lambda: chair.table["seats"][0]["played_by_bot"] is None)
+    assert [entry["kind"] for entry in chair.log if entry["seat"] == 0 and not entry["by_bot"]] == [
+        "bot",
+        "back",
+    ] * 5
+    numbers = [entry["number"] for entry in chair.log]
+    assert numbers == list(range(len(numbers)))
