@@ -4,18 +4,23 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from bench.server.guests import Guest
 from bench.server.processes import Server
+from starlette.websockets import WebSocket
 
+from locomotif.server import messages
 from locomotif.server.chat import Chat, Message
+from locomotif.server.connection import Connection
 from locomotif.server.house import House
-from locomotif.server.match import Entry
+from locomotif.server.match import Entry, NotInOrder
 from locomotif.server.models import NewSeat, NewTable
 from locomotif.server.people import now
 from locomotif.server.replaying import beside
 from locomotif.server.settings import Settings
+from locomotif.server.socket import _answer as answer_message
 
 pytestmark = pytest.mark.anyio
 
@@ -65,6 +70,30 @@ async def test_a_move_stored_elsewhere_while_its_table_is_being_opened_is_seen(h
     await house._hear({"process": "another", "table": table_id, "what": "log"})
     await opening
     assert house.rooms[table_id].number == 1
+
+
+async def test_who_lost_the_seat_while_their_move_waited_does_not_move(house: House) -> None:
+    table_id, person = await a_game(house)
+    room = await house.room(table_id)
+    socket = WebSocket({"type": "websocket"}, _nothing, _nothing)
+    connection = Connection(socket, person, 0)
+    await room.join(connection, "1")
+    other, _ = await house.people.welcome("Ben")
+    key = await house.lobby.make_link(table_id, 1, person)
+    await house.lobby.move_seat(key, table_id, 1, other.id)
+    message = messages.read('{"type": "give_up", "seat": 1}')
+    moving = asyncio.create_task(house.changed(table_id))
+    await asyncio.sleep(0)  # the table is being read again
+    assert room.table.held_by(person) == [0, 1]
+    with pytest.raises(NotInOrder, match="not yours"):
+        await answer_message(message, connection, room, house.allowances)
+    await moving
+    assert room.number == 0
+    room.leave(connection)
+
+
+async def _nothing(*_: object) -> Any:
+    raise AssertionError("nothing goes over this socket")
 
 
 async def test_of_two_messages_written_at_once_both_are_passed_on(house: House) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from locomotif.boards import Board
 from locomotif.server.clocks import DaysAMove, NoClock, SecondsAGame, SecondsAMove
+from locomotif.server.making import MOST_ENTRIES, answer, hand_over, take_claim_back, take_seat_back
 from locomotif.server.match import BOT_ALLOWANCE, Entry, Match, NotInOrder, clock_of, deal
 
 START = 1_000_000
@@ -216,3 +217,19 @@ def test_after_the_end_no_entry_fits() -> None:
     assert match.due() is None
     assert match.undo is None
     assert code_of(match, Entry(match.number, "move", 0, "draw deck", False, match.last_at)) == "over"
+
+
+def test_a_game_that_does_not_end_is_left_to_the_bots() -> None:
+    match, claim = until_claim(begun())
+    seat = match.game.turn
+    endless = replace(play(match, seat, claim), number=MOST_ENTRIES)
+    for make in (
+        answer(1 - seat, MOST_ENTRIES, "draw deck"),
+        take_claim_back(seat, MOST_ENTRIES),
+        take_seat_back(seat),
+    ):
+        with pytest.raises(NotInOrder) as refusal:
+            make(endless)
+        assert refusal.value.code == "rate"
+    assert endless.after(hand_over(1 - seat)(endless)).bots_to_move() == [1 - seat]
+    answer(1 - seat, MOST_ENTRIES, "draw deck", by_bot=True)(endless)

@@ -5,6 +5,9 @@ from collections.abc import Callable
 from locomotif.server.match import Entry, Match, NotInOrder
 from locomotif.server.people import now
 
+MOST_ENTRIES = 5000
+"""From here on people can only hand over to bots: games have a few hundred, but two people could go on for ever."""
+
 
 def answer(seat: int, number: int, move: str, *, by_bot: bool = False) -> Callable[[Match], Entry]:
     """An entry that answers the question a seat was asked at `number`."""
@@ -12,6 +15,8 @@ def answer(seat: int, number: int, move: str, *, by_bot: bool = False) -> Callab
     def make(match: Match) -> Entry:
         if not match.game.over:
             match.check_answer(seat, number)
+        if not by_bot:
+            _check_length(match)
         return Entry(match.number, "move", seat, " ".join(move.split()), by_bot, _at(match))
 
     return make
@@ -23,6 +28,7 @@ def take_claim_back(seat: int, number: int) -> Callable[[Match], Entry]:
     def make(match: Match) -> Entry:
         if match.number != number:
             raise NotInOrder("late", f"that answers number {number}; the log is at {match.number}")
+        _check_length(match)
         claim = match.claim.number if match.claim is not None else -1
         return Entry(match.number, "undo", seat, str(claim), False, _at(match))
 
@@ -36,7 +42,12 @@ def hand_over(seat: int) -> Callable[[Match], Entry]:
 
 def take_seat_back(seat: int) -> Callable[[Match], Entry]:
     """An entry by which a person plays their seat again."""
-    return lambda match: Entry(match.number, "back", seat, "", False, _at(match))
+
+    def make(match: Match) -> Entry:
+        _check_length(match)
+        return Entry(match.number, "back", seat, "", False, _at(match))
+
+    return make
 
 
 def hand_over_late(seat: int) -> Callable[[Match], Entry]:
@@ -48,6 +59,11 @@ def hand_over_late(seat: int) -> Callable[[Match], Entry]:
         return Entry(match.number, "bot", seat, "clock", False, _at(match))
 
     return make
+
+
+def _check_length(match: Match) -> None:
+    if match.number >= MOST_ENTRIES:
+        raise NotInOrder("rate", "this game has gone on for too long; give up, and bots end it")
 
 
 def _at(match: Match) -> int:

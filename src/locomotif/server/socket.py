@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
 from typing import Any
 
 from starlette.websockets import WebSocket
@@ -126,17 +127,28 @@ async def _answer(message: FromClient, connection: Connection, room: Room, allow
     def reply(kind: str, **more: Any) -> None:
         connection.send(frame({"type": kind, "id": message.id, **more}))
 
+    async def enter(make: Callable[[Match], Entry], seat: int) -> None:
+        def mine(match: Match) -> Entry:
+            _own(seat, connection, room)  # it may have been moved to another device while this waited
+            return make(match)
+
+        await room.enter(mine, accepted)
+
     match message:
         case messages.PlayMove(number=number, move=move):
-            await room.enter(answer(_own(message.seat, connection, room), number, move), accepted)
+            seat = _own(message.seat, connection, room)
+            await enter(answer(seat, number, move), seat)
         case messages.Undo(number=number):
-            await room.enter(take_claim_back(_own(message.seat, connection, room), number), accepted)
+            seat = _own(message.seat, connection, room)
+            await enter(take_claim_back(seat, number), seat)
         case messages.GiveUp():
-            await room.enter(hand_over(_own(message.seat, connection, room)), accepted)
+            seat = _own(message.seat, connection, room)
+            await enter(hand_over(seat), seat)
         case messages.TakeBack():
-            await room.enter(take_seat_back(_own(message.seat, connection, room)), accepted)
-        case messages.Look(seat=seat):
-            await room.look_from(connection, seat)
+            seat = _own(message.seat, connection, room)
+            await enter(take_seat_back(seat), seat)
+        case messages.Look():
+            await room.look_from(connection, message.seat)
         case messages.Why(route=route):
             seat = _own(message.seat, connection, room)
             game = _playing(room).game
