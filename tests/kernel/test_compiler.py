@@ -44,6 +44,12 @@ def test_a_changed_source_has_another_folder_and_the_same_source_the_same(
     assert re.fullmatch(r"mine-[0-9a-f]{16}", folders[0].name)
 
 
+def test_the_same_source_in_another_place_has_another_folder(cache: Path, tmp_path: Path) -> None:
+    (tmp_path / "copy").mkdir()
+    here, there = tmp_path / "mine", tmp_path / "copy" / "mine"
+    assert compiler._cache_folder(package(here, "a = 1")) != compiler._cache_folder(package(there, "a = 1"))
+
+
 def test_the_folder_lies_where_the_user_says_or_else_in_the_users_cache(
     cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -120,8 +120,11 @@ def _cache_folder(package: Path) -> Path:
 
 
 def _fingerprint(package: Path) -> str:
-    """A digest of all that a package's compiled code comes from: its sources, the kernel's, the compiler."""
-    digest = hashlib.sha256()
+    """A digest of all that a package's compiled code comes from: its place, its sources, the kernel's, the compiler.
+
+    The place is part of it because Numba keeps code by place: a copy elsewhere is compiled anew, and must say so.
+    """
+    digest = hashlib.sha256(os.fsencode(package) + b"\0")
     sources = {*package.glob("*.py"), *_KERNEL.glob("*.py"), _KERNEL.parent / "boards" / "limits.py"}
     for source in sorted(sources):
         digest.update(source.name.encode() + b"\0" + source.read_bytes())
