@@ -7,7 +7,7 @@ NODE_READY := web/node_modules/.ready
 # Node.js from the system if it is new enough, else the one that setup puts into the virtual environment.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: help setup setup-python setup-web system client play test lint types unit plain web size e2e bench soak clean
+.PHONY: help setup setup-python setup-web system client play test lint types warm unit plain web size e2e bench soak clean
 
 help:
 	@echo "make play    set everything up and play in the browser (port 8000)"
@@ -42,7 +42,10 @@ client: setup-web
 play: setup client
 	$(BIN)/locomotif serve --open --host 0.0.0.0
 
-test: system lint types unit plain web size e2e
+# What needs one core each goes side by side, then what takes them all.
+test: system setup
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint types warm
+	@$(MAKE) --no-print-directory unit plain web size e2e
 
 lint: setup
 	$(BIN)/ruff check .
@@ -53,8 +56,11 @@ types: setup
 	$(BIN)/mypy
 	cd web && npm run --silent check
 
-unit: setup
+# Compile everything once, before tests run side by side.
+warm: setup
 	$(BIN)/python -m tests.warm
+
+unit: setup warm
 	$(BIN)/pytest -n 2
 
 # The same rules without the compiler: every line of the kernel is run.
