@@ -69,7 +69,6 @@ _WORDS = {
     404: "no such thing",
     409: "not possible now",
     413: "too large",
-    415: "not JSON",
     422: "a field is wrong",
     429: "too many calls",
 }
