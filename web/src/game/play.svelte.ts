@@ -1,7 +1,7 @@
 /* eslint-disable svelte/prefer-svelte-reactivity -- sets are made anew whenever they change */
 /** One person at the table: what they see, what they have picked up, what lights up on the map. */
 import type { BoardArt } from '../lib/board/art.ts';
-import { has, t } from '../lib/i18n.svelte.ts';
+import { t } from '../lib/i18n.svelte.ts';
 import { settings } from '../lib/settings.svelte.ts';
 import type { Entry, Moves, Reason, Ticket, Tunnel, View } from '../lib/socket/messages.ts';
 import type { Answer, TableSocket } from '../lib/socket/table.svelte.ts';
@@ -251,12 +251,8 @@ export class Play {
 
   said(answer: Answer): void {
     if (answer.ok) return;
-    if (answer.reason?.code) this.tell(reasonInWords(answer.reason, this.names), true);
-    else
-      this.tell(
-        t(has(`game.refused.${answer.code}`) ? `game.refused.${answer.code}` : 'game.refused.illegal'),
-        true,
-      );
+    const { code, reason } = answer;
+    this.tell(reason ? reasonInWords(reason, this.names) : t(`game.refused.${code}`), true);
   }
 
   drawTickets(): void {

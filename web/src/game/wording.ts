@@ -179,7 +179,7 @@ export function entryInWords(
     .filter((words) => words !== null);
 }
 
-/** What the server says is missing, in the reader's words. */
+/** What the server says is missing, or why it refused, in the reader's words. */
 export function reasonInWords(reason: Reason, names: readonly string[]): string {
   const { code, by, needs, has: owned, locos, cards, colour } = reason;
   if (code === 'taken' && typeof by === 'number')
@@ -199,5 +199,6 @@ export function reasonInWords(reason: Reason, names: readonly string[]): string 
       );
     return parts.length ? t('game.missing.cards', { what: listed(parts) }) : t('game.missing.cards_plain');
   }
-  return has(`game.missing.${code}`) ? t(`game.missing.${code}`) : reason.words;
+  const known = [`game.missing.${code}`, `game.refused.${code}`].find(has);
+  return known ? t(known) : reason.words;
 }

@@ -61,6 +61,15 @@ it.each(files)('names only texts that exist: %s', (file) => {
     expect(find(all, key!), `${file}: ${key}`).toBeDefined();
 });
 
+it('has words for every reason that the server gives', () => {
+  const page = readFileSync(fileURLToPath(new URL('../../../docs/server.md', import.meta.url)), 'utf8');
+  const table = page.split('## Reasons')[1]!.split('##')[0]!;
+  const codes = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) => cell!.match(/\w+/g)!);
+  expect(codes.length).toBeGreaterThan(30);
+  for (const code of codes)
+    expect(find(all, `game.missing.${code}`) ?? find(all, `game.refused.${code}`), code).toBeDefined();
+});
+
 /** Words that are the same in all languages. */
 const NAMES = new Set(['Tab', 'Enter', 'Home', 'End', 'English', 'Français']);
 const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription', 'label']);

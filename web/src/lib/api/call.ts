@@ -22,9 +22,10 @@ const PATIENCE = 20_000;
 async function problem(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => null);
   const { code, reason } = (body ?? {}) as { code?: unknown; reason?: unknown };
+  const unsaid = response.status === 404 ? 'not_found' : 'server';
   const wait = Number(response.headers.get('Retry-After'));
   return new CallError(
-    typeof code === 'string' ? code : response.status === 404 ? 'not_found' : 'server',
+    typeof code === 'string' && response.status < 500 ? code : unsaid,
     response.status,
     typeof reason === 'string' ? reason : response.statusText,
     Number.isFinite(wait) && wait > 0 ? wait : null,
