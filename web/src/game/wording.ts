@@ -3,6 +3,7 @@ import type { BoardArt } from '../lib/board/art.ts';
 import type { CardKind } from '../lib/board/symbols.ts';
 import { has, listed, t } from '../lib/i18n.svelte.ts';
 import type { Cards, Entry, GameEvent, Reason, TableInfo } from '../lib/socket/messages.ts';
+import { levelName } from '../lib/titles.ts';
 import { inOrder } from './cards.ts';
 
 /** What everybody at the table is called; `short`: where there is little room, bots without their level. */
@@ -14,7 +15,7 @@ export function seatNames(table: Pick<TableInfo, 'seats'>, short = false): strin
     if (seat.kind !== 'bot') return t('game.seat', { n: i + 1 });
     n += 1;
     if (short) return t('game.bot_short', { n });
-    const level = has(`game.level.${seat.level}`) ? t(`game.level.${seat.level}`) : (seat.level ?? '');
+    const level = levelName(seat.level ?? '');
     return bots > 1 ? t('game.bot_n', { n, level }) : t('game.bot', { level });
   });
 }
@@ -79,7 +80,7 @@ export class Places {
   }
 }
 
-export const cardName = (card: CardKind): string => t(`game.card.${card}`);
+export const cardName = (card: CardKind): string => t(`colour.${card}`);
 
 /** "2 green and 1 locomotive". */
 export function cardsInWords(cards: Cards): string {
