@@ -10,6 +10,7 @@ import {
   leave,
   myTurn,
   person,
+  PHONE,
   playedAfter,
   shown,
   sitDown,
@@ -87,6 +88,41 @@ test('a seat given up is played on by a bot, and taken back', async () => {
   await myTurn(ben.page);
   expect(await ben.page.getByText('given up: a bot plays').count()).toBe(0);
   await leave(anna, ben);
+});
+
+test('a seat goes to another device in the middle of the game, and the first one only watches', async () => {
+  const [anna, ben] = await two();
+  await sitDown([anna, ben], 'nordic', { first: 0 });
+  for (const { page } of [anna, ben]) await keepTickets(page);
+  await myTurn(anna.page);
+  const cards = await hand(anna.page);
+  await anna.page.getByRole('button', { name: 'Menu' }).click();
+  await anna.page.getByRole('button', { name: 'Move to another device' }).click();
+  const link = await anna.page.getByLabel('Private link').inputValue();
+
+  const phone = await person('Anna', PHONE);
+  await phone.page.goto(link);
+  await phone.page.getByRole('button', { name: 'Take the seat here' }).click();
+  await myTurn(phone.page);
+  expect(await hand(phone.page)).toBe(cards);
+  await anna.page.locator('.hand').waitFor({ state: 'detached' });
+  await drawTwo(phone.page);
+  await myTurn(ben.page);
+  await leave(anna, ben, phone);
+});
+
+test('the link for who wants to watch is in the menu', async () => {
+  const [anna, ben] = await two();
+  const id = await sitDown([anna, ben], 'usa');
+  await anna.page.getByRole('button', { name: 'Menu' }).click();
+  await anna.page.getByRole('button', { name: 'Invite somebody to watch' }).click();
+  const link = await anna.page.getByLabel('Link to the table').inputValue();
+  expect(new URL(link).pathname).toBe(`/t/${id}`);
+  const zoe = await person('Zoé');
+  await zoe.page.goto(link);
+  await zoe.page.locator('[data-route]').first().waitFor({ state: 'attached' });
+  await anna.page.getByText('1 person watches').waitFor({ state: 'attached' });
+  await leave(anna, ben, zoe);
 });
 
 test('people talk across two browsers; who watches only reads', async () => {
