@@ -145,6 +145,30 @@ test('people talk across two browsers; who watches only reads', async () => {
   await leave(anna, ben, zoe);
 });
 
+test('the log stays at its end while panels come and go', async () => {
+  const [anna, ben] = [await person('Anna', { viewport: { width: 1440, height: 640 } }), await person('Ben')];
+  await sitDown([anna, ben], 'nordic', { first: 0 });
+  for (const { page } of [anna, ben]) await keepTickets(page);
+  for (let i = 0; i < 3; i++) for (const { page } of [anna, ben]) await drawTwo(page);
+  await drawTwo(anna.page);
+  const last = anna.page.locator('.log li').last();
+  const inView = (): Promise<boolean> =>
+    last.evaluate((line) => {
+      const [own, box] = [line.getBoundingClientRect(), line.parentElement!.getBoundingClientRect()];
+      return own.height > 0 && own.bottom < box.bottom + 2;
+    });
+  await expect.poll(inView).toBe(true);
+
+  // Anna looks at a route, which takes room; Ben plays meanwhile.
+  await anna.page.locator('[data-route="lieksa:murmansk:grey"]').dispatchEvent('click');
+  await anna.page.locator('.panel').waitFor();
+  await expect.poll(inView).toBe(true);
+  await drawTwo(ben.page);
+  await myTurn(anna.page);
+  await expect.poll(inView).toBe(true);
+  await leave(anna, ben);
+});
+
 test('a clock runs out, a bot plays on, and the seat can be had back', async () => {
   const [anna, ben] = await two();
   await sitDown([anna, ben], 'usa', { first: 0, clock: { kind: 'move', seconds: 8 } });
