@@ -220,6 +220,11 @@ export class Play {
     this.askingTickets = false;
   }
 
+  /** Would a bullet train lie on this route, which scores no points? */
+  byBullet(route: { kind: string }): boolean {
+    return route.kind === 'bullet' && (this.view.bullet_trains ?? 0) > 0;
+  }
+
   /** Might I want this route, so that it is worth asking what is missing? */
   wantable(route: string): boolean {
     const { over, phase, owners } = this.view;

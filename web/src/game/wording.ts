@@ -14,7 +14,7 @@ export function seatNames(table: Pick<TableInfo, 'seats'>, short = false): strin
     if (seat.name) return seat.name;
     if (seat.kind !== 'bot') return t('game.seat', { n: i + 1 });
     n += 1;
-    if (short) return t('game.bot_short', { n });
+    if (short) return bots > 1 ? t('game.bot_short', { n }) : t('game.bot_alone');
     const level = levelName(seat.level ?? '');
     return bots > 1 ? t('game.bot_n', { n, level }) : t('game.bot', { level });
   });
@@ -117,9 +117,7 @@ export function eventInWords(
     case 'saw tickets':
       return t('game.log.saw', { name, count: event.count });
     case 'chose':
-      return event.tickets
-        ? t('game.log.chose_me', { name, tickets: listed(event.tickets.map((id) => places.ticket(id))) })
-        : t('game.log.chose', { name });
+      return t('game.log.chose', { name });
     case 'kept':
       return event.tickets
         ? t('game.log.kept_me', { name, tickets: listed(event.tickets.map((id) => places.ticket(id))) })
@@ -175,7 +173,10 @@ export function entryInWords(
     return [t(`game.log.bot_${entry.reason === 'clock' ? 'clock' : 'left'}`, { name })];
   // A bullet route scores no points, and its event follows the claim.
   const bullet = entry.events.some((event) => event.event === 'bullet');
+  // Who chooses first tickets last has them kept at once: that is one sentence.
+  const keeps = entry.events.some((event) => event.event === 'kept' && event.seat === entry.seat);
   return entry.events
+    .filter((event) => !(keeps && event.event === 'chose'))
     .map((event) => eventInWords(event, names, places, bullet ? {} : points))
     .filter((words) => words !== null);
 }
