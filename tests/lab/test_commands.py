@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 
 from locomotif import lab
 from locomotif.cli import app
-from locomotif.lab import keeping
+from locomotif.lab import keeping, lineups
 from locomotif.lab.blocks import Played, play_block
 from locomotif.lab.lineups import Block, LabError, blocks_of, lineup_of
 from locomotif.lab.results import Results
@@ -31,6 +31,12 @@ def run(*arguments: object) -> str:
     result = CliRunner().invoke(app, [str(argument) for argument in arguments], env={"COLUMNS": "120"})
     assert result.exit_code == 0, result.output
     return result.output
+
+
+@pytest.fixture
+def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two deals a block: a few games are several blocks."""
+    monkeypatch.setattr(lineups, "DEALS_IN_A_BLOCK", 2)
 
 
 def test_simulate_keeps_the_games_that_play_gives(tmp_path: Path) -> None:
@@ -92,11 +98,12 @@ def test_a_process_killed_at_any_instant_loses_at_most_the_blocks_in_play(tmp_pa
     assert results.table.equals(lab.play(["planner", "greedy"], "usa", 3000).table)
 
 
+@pytest.mark.usefixtures("small_blocks")
 def test_bots_that_are_not_compiled_play_in_other_processes(tmp_path: Path) -> None:
     mine = tmp_path / "mine.py"
     mine.write_text("def last(view, moves):\n    return moves[-1]\n", encoding="utf-8")
     bots = [f"{mine}:last", "random"]
-    one, two = (lab.play(bots, TINY, games=80, seed=1, workers=workers) for workers in (1, 2))
+    one, two = (lab.play(bots, TINY, games=8, seed=1, workers=workers) for workers in (1, 2))
     assert one.table.equals(two.table)
 
 
@@ -124,17 +131,18 @@ def test_a_block_that_was_damaged_is_played_again(tmp_path: Path) -> None:
     assert len(keeping.play_and_keep(blocks, here(), out)) == 60
 
 
+@pytest.mark.usefixtures("small_blocks")
 def test_what_guests_did_wrong_is_kept_with_the_games_and_reported(tmp_path: Path) -> None:
     mine = tmp_path / "mine.py"
     mine.write_text("def flies(view, moves):\n    return 'fly <b>'\n", encoding="utf-8")
     out = tmp_path / "games.parquet"
-    blocks = blocks_of(lineup_of(TINY, [f"{mine}:flies", "random"]), games=52, seed=2)
+    blocks = blocks_of(lineup_of(TINY, [f"{mine}:flies", "random"]), games=6, seed=2)
     shelf = keeping.Shelf(out, blocks)
     shelf.put(0, play_block(blocks[0]))  # and then it was killed
     bots = f"{mine}:flies,random"
-    said = run("simulate", "--board", TINY, "--bots", bots, "--games", 52, "--seed", 2, "--out", out)
+    said = run("simulate", "--board", TINY, "--bots", bots, "--games", 6, "--seed", 2, "--out", out)
     faults = Results.load(out).faults
-    assert len(faults) > 500
+    assert len(faults) > 50
     assert 'flies, deal 0, rotation 0, seat 0, move 0: "fly <b>" is not a move' in faults[0]
     assert f"{len(faults):,} moves were lost" in said
     assert f"({len(faults)} times, first in deal 0, rotation 0, seat 0, move 0)" in " ".join(said.split())
@@ -151,11 +159,11 @@ def test_a_guest_that_never_answers_does_not_stop_a_tournament(
     mine.write_text("def stuck(view, moves):\n    while True:\n        pass\n", encoding="utf-8")
     monkeypatch.setenv("LOCOMOTIF_BOT_SECONDS", "0.2")
     said = run(
-        "tournament", "--boards", TINY, "--bots", f"{mine}:stuck,greedy", "--games", 4, "--out",
+        "tournament", "--boards", TINY, "--bots", f"{mine}:stuck,greedy", "--games", 2, "--out",
         tmp_path / "cup.parquet",
     )  # fmt: skip
     assert "did not answer within 0.2 s" in " ".join(said.split())
-    assert len(Results.load(tmp_path / "cup.parquet")) == 4
+    assert len(Results.load(tmp_path / "cup.parquet")) == 2
 
 
 def test_games_on_a_board_that_is_gone_are_not_reported(tmp_path: Path) -> None:
