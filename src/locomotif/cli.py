@@ -9,7 +9,7 @@ import typer
 
 app = typer.Typer(
     name="locomotif",
-    help="Train-route board games: play them, look at the boards, check your own.",
+    help="Train-route board games: play them here or in the browser, let bots play, look at boards, check your own.",
     no_args_is_help=True,
     rich_markup_mode="rich",
 )
@@ -46,7 +46,11 @@ def play(
     raise typer.Exit(play_in_terminal(board, players, bots, seed, record, resume, name, lang))
 
 
-@app.command("verify")
+@app.command(
+    "verify",
+    epilog="The exit code is 0 if all is in order, 1 if something does not hold, 2 for a call that is not "
+    "understood, and 3 if nothing is wrong but the record does not say enough to check everything.",
+)
 def verify(
     record: Annotated[Path, typer.Argument(help="The record of a game.")],
     seed_hash: Annotated[
@@ -54,11 +58,7 @@ def verify(
     ] = None,
     lang: Annotated[str | None, typer.Option(help="en or fr; otherwise your system's language.")] = None,
 ) -> None:
-    """Replay a record and check its board, its seed, its moves and its result.
-
-    The exit code is 0 if all is in order, 1 if something does not hold, and 3 if nothing is wrong but the record
-    does not say enough to check everything.
-    """
+    """Replay a record and check its board, its seed, its moves and its result."""
     from locomotif.terminal.verify import verify_record
 
     raise typer.Exit(verify_record(record, seed_hash, lang))

@@ -42,6 +42,11 @@ def test_in_french(record: Path) -> None:
     assert "tous légaux" in output
 
 
+def test_in_a_language_that_there_is_not(record: Path) -> None:
+    code, output = locomotif("verify", str(record), "--lang", "de")
+    assert (code, output) == (2, 'there is no language "de"; the languages are en, fr\n')
+
+
 def without(path: Path, *headers: str) -> None:
     """Take headers out of a record."""
     lines = path.read_text("utf-8").splitlines()

@@ -1,6 +1,7 @@
 """What a person may type, and what it does."""
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 
 from locomotif.game import Game
@@ -21,6 +22,7 @@ def print_help(console: Console, words: Words, game: Game) -> None:
         lines.add_column()
         for typed, does, *only_with in words.table("help")[part]:
             if kinds.issuperset(only_with):
-                lines.add_row(words.fill(f"  {typed}", **filled), words.fill(does, **filled))
+                typed_so = Padding(words.fill(typed, **filled), (0, 0, 0, 2))
+                lines.add_row(typed_so, words.fill(does, **filled))
         console.print(lines)
     console.print(words("help.cards"))

@@ -55,7 +55,6 @@ def measure(board: Board, players: int, seconds: float) -> Speed:
 
 def print_speed(console: Console, board: Board, players: int, seconds: float, as_json: bool) -> None:
     """Measure, and print one line of JSON or a small table."""
-
     speed = measure(board, players, seconds)
     if as_json:
         print_json(asdict(speed))

@@ -35,6 +35,7 @@ def play_in_terminal(
     except ValueError as error:
         console.print(str(error), markup=False)
         return 1
+    kept = record
     chosen = [bot.strip() for bot in (bots or "").split(",") if bot.strip()]
     try:
         if resume is not None:
@@ -51,7 +52,6 @@ def play_in_terminal(
                 seed_from(words, seed),
                 name or words.plain("player"),
             )
-            kept = record  # type: ignore[assignment]
         TerminalGame(table, words, console, asker_for(console, words), kept).run()
     except FileProblem as problem:
         console.print(words(problem.key, path=problem.path, why=problem.why))

@@ -35,7 +35,7 @@ def verify_record(path: Path, promised: str | None, language: str | None) -> int
         words = Words(language_of(language, os.environ))
     except ValueError as error:
         console.print(str(error), markup=False)
-        return WRONG
+        return WRONG_USE
     if promised is not None:
         promised = promised.strip().lower()
         if not _HASH.fullmatch(promised):
