@@ -61,7 +61,7 @@ def run(*arguments: object) -> None:
 def test_simulate_spreads_the_same_games(cluster: str, tmp_path: Path) -> None:
     mine = tmp_path / "mine.py"
     mine.write_text("def last(view, moves):\n    return moves[-1]\n", encoding="utf-8")
-    wish = ["--board", TINY, "--bots", f"{mine}:last,random", "--games", 160, "--seed", 8]
+    wish = ["--board", TINY, "--bots", f"{mine}:last,random", "--games", 104, "--seed", 8]
     run("simulate", *wish, "--ray", cluster, "--out", tmp_path / "there.parquet")
     run("simulate", *wish, "--workers", 1, "--out", tmp_path / "here.parquet")
     assert (tmp_path / "there.parquet").read_bytes() == (tmp_path / "here.parquet").read_bytes()

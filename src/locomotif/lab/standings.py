@@ -44,7 +44,7 @@ def ratings_table(comparisons: Comparisons, title: str) -> Table:
 def scores_table(event: Tournament, results: Results) -> Table:
     """How often one bot finished ahead of another on each board, both seatings together."""
     table = Table(title="finished ahead, both seatings together; a tie counts half", title_justify="left")
-    for heading in ("board", "players", "bot", "against", "ahead %", "95 %", "comparisons"):
+    for heading in ("board", "players", "bot", "against", "ahead %", "95 %", "times"):
         words = heading in ("board", "bot", "against")
         table.add_column(heading, justify="left" if words else "right", overflow="fold")
     called = short_names(event.bots, LONGEST)
