@@ -87,8 +87,17 @@ test('on the map: from route to route with Tab, chosen with Enter, put down with
   await page.keyboard.press('m');
   expect(await at(page, '[data-route]')).toBe(true);
   await page.locator('[role=tooltip]').waitFor();
-  await page.keyboard.press('Tab');
+  // All of the board is in view, so it stays where it is.
+  const view = (): Promise<string | null> =>
+    page.locator('svg[aria-label="Map of the board"] > g').first().getAttribute('transform');
+  const whole = await view();
+  for (let i = 0; i < 25; i++) await page.keyboard.press('Tab');
   expect(await at(page, '[data-route]')).toBe(true);
+  expect(await view()).toBe(whole);
+  await page.keyboard.press('h');
+  await page.locator('[role=tooltip]').waitFor({ state: 'detached' });
+
+  await page.keyboard.press('m');
   await page.keyboard.press('Enter');
   await page.locator('.panel').waitFor();
   await page.keyboard.press('Escape');

@@ -150,10 +150,9 @@ export class Camera {
       .scale(k);
   }
 
-  /** Bring a point of the board to the middle. */
-  centre(x: number, y: number, k = this.view.k): void {
-    const [width, height] = this.size;
-    this.apply(zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k));
+  /** Bring a point of the board to the middle, or as near to it as the board's edges let it. */
+  private centre(x: number, y: number): void {
+    if (this.svg) this.behaviour.translateTo(select(this.svg), x, y);
   }
 
   /** Come closer (more than 1) or go back (less). */
@@ -170,8 +169,9 @@ export class Camera {
     this.behaviour.translateBy(select(this.svg), (-right * this.size[0]) / k, (-down * this.size[1]) / k);
   }
 
-  /** Move only as far as needed for a point to be in view. */
+  /** Bring a point into view where it is not; all are when the board is whole in view. */
   reveal(x: number, y: number): void {
+    if (!this.near) return;
     const [px, py] = this.view.apply([x, y]);
     const [width, height] = this.size;
     const edge = Math.min(60, width / 6, height / 6);
