@@ -4,6 +4,7 @@ import doctest
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -13,12 +14,14 @@ from locomotif.kernel import state
 from locomotif.kernel.state import STATE
 from locomotif.notation import _HEADERS
 from locomotif.scenario import Scenario, SeatScenario
+from locomotif.server.settings import Settings
 from locomotif.terminal.look import SYMBOLS
 from locomotif.terminal.typed import COMMANDS
 from tests.terminal.sitting import locomotif
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ["README.md", *(f"docs/{page}.md" for page in ("engine", "notation", "playing-in-the-terminal"))]
+EVERY_PAGE = [ROOT / "README.md", ROOT / "web" / "README.md", *(ROOT / "docs").glob("*.md")]
 NOTATION = (ROOT / "docs" / "notation.md").read_text("utf-8")
 
 
@@ -148,8 +151,35 @@ def test_the_page_of_the_terminal_names_every_command_and_symbol() -> None:
         assert colour == "grey" or f"{symbol} {colour}" in page
 
 
-def test_no_page_links_to_a_file_that_is_not_there() -> None:
-    for page in [*PAGES, "docs/decisions.md"]:
-        text = (ROOT / page).read_text("utf-8")
-        for target in re.findall(r"\]\(([^)#:]+)\)", text):
-            assert ((ROOT / page).parent / target).exists(), f"{page}: {target}"
+def heading_names(page: Path) -> set[str]:
+    """The headings of a page as links name them."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), flags=re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_every_link_leads_to_a_file_and_a_heading_that_are_there() -> None:
+    links = [
+        (page, link) for page in EVERY_PAGE for link in re.findall(r"\]\(([^):]+)\)", page.read_text("utf-8"))
+    ]
+    assert len(links) > 50
+    for page, link in links:
+        file, _, heading = link.partition("#")
+        target = page.parent / file if file else page
+        assert target.exists(), f"{page.name}: {link}"
+        assert not heading or heading in heading_names(target), f"{page.name}: {link}"
+
+
+def test_every_picture_is_shown_somewhere() -> None:
+    text = "".join(page.read_text("utf-8") for page in EVERY_PAGE)
+    for picture in (ROOT / "docs" / "pictures").iterdir():
+        assert f"pictures/{picture.name})" in text, picture.name
+
+
+def test_the_page_of_the_server_names_every_setting_and_every_file() -> None:
+    page = (ROOT / "docs" / "server.md").read_text("utf-8")
+    for field in fields(Settings):
+        name = field.name.upper()
+        assert f"`LOCOMOTIF_{name}`" in page or f"`…_{name}`" in page, name
+    for file in (ROOT / "src" / "locomotif" / "server").glob("*.py"):
+        listed = f"`{file.name}`" in page or file.name.startswith(("calls", "__"))
+        assert listed, file.name
