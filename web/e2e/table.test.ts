@@ -133,15 +133,25 @@ test('people talk across two browsers; who watches only reads', async () => {
   for (const { page } of [anna, ben, zoe]) await page.locator('[data-tab=log]').click();
   await anna.page.getByLabel('Write to the table').fill('Good luck, <b>Ben</b>!');
   await anna.page.getByRole('button', { name: 'Send' }).click();
-  for (const { page } of [anna, ben, zoe]) await page.getByText('Good luck, <b>Ben</b>!').waitFor();
+  for (const { page } of [anna, ben, zoe])
+    await page.locator('.said', { hasText: 'Good luck, <b>Ben</b>!' }).waitFor();
   await ben.page.getByLabel('Write to the table').fill('À toi aussi 🚂');
   await ben.page.keyboard.press('Enter');
-  await anna.page.getByText('À toi aussi 🚂').waitFor();
+  await anna.page.locator('.said', { hasText: 'À toi aussi 🚂' }).waitFor();
+
+  // Who looks at something else sees and hears that something was said.
+  await ben.page.locator('[data-tab=routes]').click();
+  await anna.page.getByLabel('Write to the table').fill('Tea?');
+  await anna.page.keyboard.press('Enter');
+  await ben.page.locator('[data-tab=log]').getByText('new message').waitFor({ state: 'attached' });
+  await ben.page.getByRole('status').getByText('Anna: Tea?').waitFor({ state: 'attached' });
+  await ben.page.locator('[data-tab=log]').click();
+  await ben.page.locator('[data-tab=log]').getByText('new message').waitFor({ state: 'detached' });
   await zoe.page.getByText('Only people with a seat can write.').waitFor();
   expect(await zoe.page.getByLabel('Write to the table').count()).toBe(0);
   await anna.page.reload();
   await anna.page.locator('[data-tab=log]').click();
-  await anna.page.getByText('À toi aussi 🚂').waitFor();
+  await anna.page.locator('.said', { hasText: 'À toi aussi 🚂' }).waitFor();
   await leave(anna, ben, zoe);
 });
 

@@ -5,6 +5,7 @@ import { listed, locale, t } from '../lib/i18n.svelte.ts';
 import type { Flights } from './flights.svelte.ts';
 import type { Play } from './play.svelte.ts';
 import { sound } from './sound.ts';
+import { openTab } from './tabs.ts';
 import { turnInWords } from './turn.ts';
 import { entryInWords } from './wording.ts';
 
@@ -23,6 +24,23 @@ export function follow(play: Play, flights: Flights): void {
       const turn = play.myMove ? `${t('game.turn.yours')}. ${turnInWords(play, listed)}` : '';
       announce([...words, turn].filter(Boolean).join(' '));
     });
+  });
+
+  // What is said at the table is heard too, and counts as new until the log lies open.
+  let heard = socket.chat.at(-1)?.id ?? 0;
+  $effect(() => {
+    const said = socket.chat.filter((line) => line.id > heard);
+    heard = socket.chat.at(-1)?.id ?? heard;
+    const others = said.filter((line) => line.seat === null || !socket.mine.includes(line.seat));
+    if (others.length)
+      announce(
+        others
+          .map(({ seat, text }) =>
+            t('game.chat.says', { name: untrack(() => play.names[seat ?? -1] ?? ''), text }),
+          )
+          .join(' '),
+      );
+    if (openTab(play) === 'log' && !play.folded) untrack(() => play.readChat());
   });
 
   // My turn calls, by title and by sound.

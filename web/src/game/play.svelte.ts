@@ -28,6 +28,8 @@ export class Play {
   tab = $state<Tab>('cards');
   /** On a phone, the paper that is open can be put away, so that the board is larger. */
   folded = $state(false);
+  /** What was said at the table up to this line has been seen. */
+  private readTo = $state(0);
   /** Asked before tickets are drawn. */
   askingTickets = $state(false);
   /** Something to tell for a moment. */
@@ -48,6 +50,7 @@ export class Play {
     readonly figures: Figures,
   ) {
     this.places = new Places(art);
+    this.readChat();
   }
 
   /** Points by length, of the lengths that this board has. */
@@ -162,6 +165,13 @@ export class Play {
             settings.lasting(1560) + 4500,
           );
         }
+  }
+
+  /** How much was said that has not been seen. */
+  readonly unread = $derived.by(() => this.socket.chat.filter((line) => line.id > this.readTo).length);
+
+  readChat(): void {
+    this.readTo = this.socket.chat.at(-1)?.id ?? 0;
   }
 
   /** On a phone, lay the cards on top. */
