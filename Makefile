@@ -61,7 +61,7 @@ warm: setup
 	$(BIN)/python -m tests.warm
 
 unit: setup warm
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist loadgroup
 
 # The same rules without the compiler: every line of the kernel is run.
 plain: setup

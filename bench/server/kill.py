@@ -181,7 +181,9 @@ async def kill_under_load(
     with contextlib.ExitStack() as at_the_end:
         for server in servers:
             at_the_end.callback(server.kill)
-            server.start()
+            server.start(wait=False)
+        for server in servers:
+            server.wait()
         return await _experiment(servers, kills, tables, dice, quiet)
 
 

@@ -18,6 +18,17 @@ TOKEN = "for-the-figures"
 """The token of the strict server."""
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Where tests run side by side, let those that share a server of a kind go to one process: it starts once."""
+    for item in items:
+        wanted = set(getattr(item, "fixturenames", ()))
+        if wanted & {"pair", "postgres"} or "[postgresql]" in item.name:
+            item.add_marker(pytest.mark.xdist_group("postgres"))
+        elif wanted & {"strict_server", "site"}:
+            item.add_marker(pytest.mark.xdist_group("strict"))
+
+
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     """Tests that wait do so on asyncio."""

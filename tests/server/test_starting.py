@@ -6,23 +6,17 @@ import sys
 from pathlib import Path
 
 import pytest
+from bench.server.processes import free_port
 from typer.testing import CliRunner
 
 from locomotif.cli import app
 
 
-def serve(*words: str) -> tuple[int, str, str]:
+def serve(*words: object) -> tuple[int, str, str]:
     """`locomotif serve` where it should end by itself: exit code, output, errors."""
-    ended = CliRunner().invoke(app, ["serve", *words])
+    ended = CliRunner().invoke(app, ["serve", "--port", str(free_port()), *map(str, words)])
     assert ended.exception is None or isinstance(ended.exception, SystemExit)
     return ended.exit_code, ended.stdout, ended.stderr
-
-
-def free_port() -> str:
-    """A port that nobody listens on."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return str(free.getsockname()[1])
 
 
 def test_a_port_that_is_taken(tmp_path: Path) -> None:
@@ -30,16 +24,8 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
         other.bind(("127.0.0.1", 0))
         other.listen()
         port = other.getsockname()[1]
-        command = [
-            sys.executable,
-            "-m",
-            "locomotif.cli",
-            "serve",
-            "--port",
-            str(port),
-            "--data",
-            str(tmp_path),
-        ]
+        command = [sys.executable, "-m", "locomotif.cli", "serve"]
+        command += ["--port", str(port), "--data", str(tmp_path)]
         ended = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert ended.returncode == 1
     assert ended.stdout == ""
@@ -50,7 +36,7 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
 
 
 def test_an_address_that_is_not_ours(tmp_path: Path) -> None:
-    code, said, complained = serve("--host", "192.0.2.1", "--port", free_port(), "--data", str(tmp_path))
+    code, said, complained = serve("--host", "192.0.2.1", "--data", tmp_path)
     assert (code, said) == (1, "")
     assert complained.startswith('"192.0.2.1" is no address of this machine.')
 
@@ -67,7 +53,7 @@ def test_an_address_that_is_not_ours(tmp_path: Path) -> None:
     ],
 )
 def test_a_database_that_cannot_be_used(tmp_path: Path, database: str, reason: str) -> None:
-    code, said, complained = serve("--port", free_port(), "--data", str(tmp_path), "--database", database)
+    code, said, complained = serve("--data", tmp_path, "--database", database)
     words = " ".join(complained.replace("│", "").split())
     assert code in (1, 2)
     assert said == ""
@@ -77,6 +63,6 @@ def test_a_database_that_cannot_be_used(tmp_path: Path, database: str, reason: s
 
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "locomotif.sqlite3").write_bytes(bytes(range(256)) * 40)
-    code, said, complained = serve("--port", free_port(), "--data", str(tmp_path))
+    code, said, complained = serve("--data", tmp_path)
     assert (code, said) == (1, "")
     assert complained.endswith("cannot be used: file is not a database.\n")
