@@ -155,6 +155,39 @@ test('people talk across two browsers; who watches only reads', async () => {
   await leave(anna, ben, zoe);
 });
 
+test('on a phone the whole board is back after tickets and routes were looked at', async () => {
+  const anna = await person('Anna', { ...PHONE, settings: { speed: 'normal', confirm: true } });
+  const { page } = anna;
+  await sitDown([anna], 'france', { bots: 1, first: 0 });
+  const view = (): Promise<string | null> =>
+    page.locator('svg[aria-label="Map of the board"] > g').first().getAttribute('transform');
+  /** How the board lies once it has stopped moving. */
+  const settled = async (): Promise<string | null> => {
+    let before: string | null = null;
+    const still = async (): Promise<boolean> => before === (before = await view());
+    await expect.poll(still, { interval: 400 }).toBe(true);
+    return before;
+  };
+  const expectWhole = async (): Promise<void> => {
+    const now = await settled();
+    await page.locator('[data-route]').first().press('0');
+    expect(now).toBe(await view());
+  };
+  for (const box of await page.locator('[data-ticket]').all()) {
+    await box.check();
+    await settled();
+  }
+  await page.locator('[data-do=keep]').click();
+  await myTurn(page);
+  await expectWhole();
+
+  await page.locator('.claimable[data-route]').first().dispatchEvent('click');
+  await page.getByRole('button', { name: 'Whole board' }).waitFor();
+  await page.locator('.panel').press('Escape');
+  await expectWhole();
+  await leave(anna);
+});
+
 test('the log stays at its end while panels come and go', async () => {
   const [anna, ben] = [await person('Anna', { viewport: { width: 1440, height: 640 } }), await person('Ben')];
   await sitDown([anna, ben], 'nordic', { first: 0 });

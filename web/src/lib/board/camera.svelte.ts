@@ -18,6 +18,8 @@ export class Camera {
   /** What of the board is looked at for now, and where one looked before. */
   private framed: { box: Box; closeUp: boolean } | null = null;
   private before: ZoomTransform | 'whole' | null = null;
+  /** Where the flight under way brings one back to: it counts as being there already. */
+  private homeward: ZoomTransform | 'whole' | null = null;
   private flight = 0;
   /** Pixels left over at the sides and above and below when the whole board is in view. */
   spare = $state.raw<[number, number]>([0, 0]);
@@ -33,7 +35,7 @@ export class Camera {
       .on('zoom', (event: D3ZoomEvent<SVGSVGElement, unknown>) => {
         this.view = event.transform;
         // Who moves the board by hand wants to stay where they are.
-        if (event.sourceEvent) this.before = this.framed = null;
+        if (event.sourceEvent) this.stay();
       });
     const selection = select(svg).call(this.behaviour);
     const watch = new ResizeObserver(([entry]) => {
@@ -70,6 +72,13 @@ export class Camera {
     if (whole) this.fit();
     else this.centre(middle[0], middle[1]);
     if (this.framed) this.fly(this.towards(this.framed.box, this.framed.closeUp), 0);
+    else if (this.homeward) this.goHome(0);
+  }
+
+  /** Stay here from now on, wherever one was about to go. */
+  private stay(): void {
+    cancelAnimationFrame(this.flight);
+    this.before = this.homeward = this.framed = null;
   }
 
   private apply(view: ZoomTransform): void {
@@ -108,7 +117,10 @@ export class Camera {
   private fly(to: ZoomTransform | null, lasts = 260): void {
     cancelAnimationFrame(this.flight);
     if (!to) return;
-    if (lasts === 0 || document.documentElement.dataset.motion !== 'on') return this.apply(to);
+    if (lasts === 0 || document.documentElement.dataset.motion !== 'on') {
+      this.homeward = null;
+      return this.apply(to);
+    }
     const from = this.view;
     const begun = performance.now();
     const step = (now: number): void => {
@@ -119,6 +131,7 @@ export class Camera {
         zoomIdentity.translate(between(from.x, to.x), between(from.y, to.y)).scale(between(from.k, to.k)),
       );
       if (share < 1) this.flight = requestAnimationFrame(step);
+      else this.homeward = null;
     };
     this.flight = requestAnimationFrame(step);
   }
@@ -126,14 +139,19 @@ export class Camera {
   /** Look at a part of the board for now; null: go back to where one was. */
   frame(box: Box | null, closeUp: boolean): void {
     if (box) {
-      this.before ??= this.near ? this.view : 'whole';
+      this.before ??= this.homeward ?? (this.near ? this.view : 'whole');
+      this.homeward = null;
       this.framed = { box, closeUp };
       this.fly(this.towards(box, closeUp));
     } else if (this.framed) {
-      this.framed = null;
-      this.fly(this.before === 'whole' ? this.whole() : this.before);
-      this.before = null;
+      this.homeward = this.before;
+      this.framed = this.before = null;
+      this.goHome();
     }
+  }
+
+  private goHome(lasts?: number): void {
+    this.fly(this.homeward === 'whole' ? this.whole() : this.homeward, lasts);
   }
 
   /** Show the whole board. */
@@ -157,14 +175,14 @@ export class Camera {
 
   /** Come closer (more than 1) or go back (less). */
   closer(factor: number): void {
-    this.before = this.framed = null;
+    this.stay();
     if (this.svg) this.behaviour.scaleBy(select(this.svg), factor);
   }
 
   /** Move by a share of what is in view. */
   move(right: number, down: number): void {
     if (!this.svg) return;
-    this.before = this.framed = null;
+    this.stay();
     const { k } = this.view;
     this.behaviour.translateBy(select(this.svg), (-right * this.size[0]) / k, (-down * this.size[1]) / k);
   }
