@@ -70,10 +70,11 @@ def thinking_time(bot: str) -> float | None:
 def growth_plot(curve: list[Standing], width: float) -> str:
     """A curve over seconds, each twice as far to the right as the next; the dashed line is a draw."""
     top, base = 14.0, 214.0
-    across = Axis(np.log2(curve[0].seconds), np.log2(curve[-1].seconds), 70, width - 30)
+    across = Axis(np.log2(curve[0].seconds), np.log2(curve[-1].seconds), 70, width - 50)
     up = Axis(min(0.45, min(one.low for one in curve) - 0.03), 1.0, base, top)
-    parts = [line(50, up(tick), width - 10, up(tick), "grid") for tick in up.ticks()]
-    parts += [text(42, up(tick) + 4, percent(tick), "tick", "end") for tick in up.ticks()]
+    tenths = [tenth / 10 for tenth in range(int(np.ceil(10 * up.low)), 11)]
+    parts = [line(50, up(tick), width - 10, up(tick), "grid") for tick in tenths]
+    parts += [text(42, up(tick) + 4, percent(tick), "tick", "end") for tick in tenths]
     parts.append(line(50, up(0.5), width - 10, up(0.5), "chance"))
     places = [(across(np.log2(one.seconds)), up(one.share)) for one in curve]
     way = " L".join(f"{x:.1f},{y:.1f}" for x, y in places)
@@ -82,6 +83,7 @@ def growth_plot(curve: list[Standing], width: float) -> str:
         said = f"{one.seconds:g} s: {percent(one.share, 1)}, {percent(one.low, 1)} to {percent(one.high, 1)}"
         parts.append(line(x, up(one.low), x, up(one.high), "whisker"))
         parts.append(dot(x, y, 6, colour(0), f"{said}, {many(one.games, 'game')}"))
+        parts.append(text(x + 9, y - 9, percent(one.share), "small strong"))
         parts.append(text(x, base + 18, f"{one.seconds:g}", "tick", "middle"))
     parts.append(text(width - 10, base + 35, "seconds a move", "tick", "end"))
     label = "Finished ahead by thinking time: " + ", ".join(
