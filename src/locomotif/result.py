@@ -3,10 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-import numpy as np
-
 from locomotif.boards import Board
-from locomotif.kernel.scoring import RESULT
 
 
 @dataclass(frozen=True)
@@ -50,11 +47,6 @@ class Result:
             "seats": [vars(seat) | {} for seat in self.seats],
             "tie": None if self.tie is None else vars(self.tie) | {},
         }
-
-
-def new_result() -> Any:
-    """An empty record of a result for the kernel to fill."""
-    return np.zeros(1, RESULT)
 
 
 def read_result(board: Board, players: int, final: bool, held: list[list[str]], array: Any) -> Result:
