@@ -5,7 +5,7 @@ They read of a game what their seat may see, and think afresh at every move: one
 
 import numpy as np
 
-from locomotif.bots.compiled.matches import GREEDY, PLANNER, RANDOM, choose_one
+from locomotif.bots.compiled.kinds import GREEDY, PLANNER, RANDOM, choose_one
 from locomotif.bots.compiled.mind import new_minds, new_room
 from locomotif.bots.tastes import taste_for
 from locomotif.bots.thinker import Thinker

@@ -6,7 +6,7 @@ It stands beside the bots, not in the laboratory, so that its compiled code is r
 import numpy as np
 
 from locomotif.boards.limits import ROUTES, SEATS
-from locomotif.bots.compiled.matches import choose_as
+from locomotif.bots.compiled.kinds import choose_as
 from locomotif.bots.compiled.mind import clear_mind
 from locomotif.kernel.actions import BUILD, DRAW_DECK, DRAW_TICKETS
 from locomotif.kernel.bits import TICKET_WORDS, WORDS, lowest, popcount

@@ -10,7 +10,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from locomotif.boards import Board
-from locomotif.bots.compiled.matches import choose_one
+from locomotif.bots.compiled.kinds import choose_one
 from locomotif.bots.compiled.mind import new_minds, new_room
 from locomotif.bots.tastes import taste_for
 from locomotif.kernel.scoring import RESULT

@@ -1,0 +1,29 @@
+"""The compiled bots that need no clock, by kind: one door for all of them."""
+
+from locomotif.bots.compiled.greedy import choose_greedily
+from locomotif.bots.compiled.mind import clear_mind
+from locomotif.bots.compiled.planner import choose
+from locomotif.kernel.compiler import compiled, inside
+from locomotif.kernel.moves import count_moves, nth_move
+from locomotif.kernel.randomly import pick
+
+RANDOM = 0
+GREEDY = 1
+PLANNER = 2
+
+
+@inside
+def choose_as(kind, g, b, taste, seat, mind, room, dice):
+    """Choose a move as this kind of bot; each thinks afresh at every move."""
+    clear_mind(mind)
+    if kind == PLANNER:
+        return choose(g, b, taste, seat, mind, room, False)
+    if kind == GREEDY:
+        return choose_greedily(g, b, taste, seat, mind, room)
+    return nth_move(g, b, seat, pick(dice, count_moves(g, b, seat)))
+
+
+@compiled
+def choose_one(kind, games, boards, tastes, seat, minds, rooms, dice):
+    """Choose a move as this kind of bot."""
+    return choose_as(kind, games[0], boards[0], tastes[0], seat, minds[seat], rooms[0], dice)
