@@ -81,7 +81,18 @@ def test_a_person_is_told_of_the_first_start_and_never_again(
     assert capsys.readouterr().err == ANNOUNCEMENT
     warm.warm_up(board)
     assert capsys.readouterr().err == ""
-    assert [mark.name for mark in cache.glob("*/complete")] == ["complete"]
+    assert [mark.name for mark in cache.glob("*/*.complete")] == ["rules.complete"]
+
+
+def test_each_thing_that_is_compiled_is_told_once_with_its_own_words(
+    cache: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mine = package(tmp_path / "mine", "")
+    for what in ("the rules", "the bots", "the bots"):
+        with compiler.first_start(what, "a minute", mine) as first:
+            assert first is not compiler.is_compiled(what, mine)
+    said = "Compiling {} for this machine (once, about a minute) …\n"
+    assert capsys.readouterr().err == said.format("the rules") + said.format("the bots")
 
 
 def test_nobody_is_told_where_nothing_is_compiled(
@@ -111,7 +122,7 @@ def test_a_mark_that_cannot_be_written_does_not_stop_a_game(
     cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("no folder", encoding="utf-8")
-    monkeypatch.setattr(compiler, "_mark", lambda: tmp_path / "file" / "complete")
+    monkeypatch.setattr(compiler, "_mark", lambda what, package: tmp_path / "file" / "complete")
     with compiler.first_start() as first:
         assert first
     with compiler.first_start() as first:

@@ -3,13 +3,19 @@
 They read of a game what their seat may see, and think afresh at every move: one bot can sit at many tables.
 """
 
+import functools
+from collections.abc import Callable
+from pathlib import Path
+
 import numpy as np
 
+from locomotif.bots import compiled
 from locomotif.bots.compiled.kinds import GREEDY, PLANNER, RANDOM, choose_one
 from locomotif.bots.compiled.mind import new_minds, new_room
 from locomotif.bots.tastes import taste_for
 from locomotif.bots.thinker import Thinker
 from locomotif.game import Game
+from locomotif.kernel import compiler
 from locomotif.move import Move
 
 KINDS = {"random": RANDOM, "greedy": GREEDY, "planner": PLANNER}
@@ -19,6 +25,7 @@ class CompiledBot:
     """Random, greedy or planner."""
 
     def __init__(self, kind: str, seed: int | None = None) -> None:
+        compile_once("the bots", "half a minute", _let_the_planner_choose)
         self.kind = KINDS[kind]
         self.minds = new_minds()
         self.room = new_room()
@@ -42,12 +49,35 @@ class SearchBot:
         seed: int | None = None,
         fair: bool = False,
     ) -> None:
+        compile_once("search", "a minute", _let_search_choose)
         self.thinker = Thinker(seconds, playouts, _some_seed(seed), fair)
 
     def decide(self, game: Game, seat: int) -> Move:
         """Choose a move for a seat."""
         taste = taste_for(game.board.name)
         return game.move_of(seat, self.thinker.choose(game._state, game._tables, taste, seat))
+
+
+@functools.cache
+def compile_once(what: str, long: str, choose: Callable[[Game], None]) -> None:
+    """Let somebody choose whose dice nobody needs, and say what is compiled by that, if no earlier start has."""
+    package = Path(compiled.__file__).parent
+    if compiler.is_compiled(what, package):
+        return
+    game = Game("usa", players=2, seed=0)  # compiles the rules first
+    with compiler.first_start(what, long, package) as first:
+        if first:
+            choose(game)
+
+
+def _let_the_planner_choose(game: Game) -> None:
+    dice = np.zeros(1, np.uint64)
+    taste = taste_for(game.board.name)
+    choose_one(PLANNER, game._state, game._tables, taste, 0, new_minds(), new_room(), dice)
+
+
+def _let_search_choose(game: Game) -> None:
+    Thinker(seconds=0, playouts=1).choose(game._state, game._tables, taste_for(game.board.name), 0)
 
 
 def _some_seed(seed: int | None) -> int:

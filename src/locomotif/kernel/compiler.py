@@ -69,16 +69,18 @@ def _compile(function: Function, door: bool, forceinline: bool = False) -> Funct
 
 
 @contextlib.contextmanager
-def first_start() -> Iterator[bool]:
-    """Tell the person waiting why this start takes longer, once per version of the rules.
+def first_start(
+    what: str = "the rules", long: str = "half a minute", package: Path | None = None
+) -> Iterator[bool]:
+    """Tell the person waiting why this start takes longer, once per version of what is compiled.
 
-    What is done inside is to compile everything a game needs: the rubbish collector waits meanwhile, which saves
-    a tenth of the time.
+    What is done inside is to compile all of it: the rubbish collector waits meanwhile, which saves a tenth of the
+    time.
     """
-    if PLAIN_PYTHON or _mark().exists():
+    if PLAIN_PYTHON or is_compiled(what, package):
         yield False
         return
-    print("Compiling the rules for this machine (once, about half a minute) …", file=sys.stderr, flush=True)
+    print(f"Compiling {what} for this machine (once, about {long}) …", file=sys.stderr, flush=True)
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -86,24 +88,29 @@ def first_start() -> Iterator[bool]:
     finally:
         if collecting:
             gc.enable()
-    _remember_start()
+    _remember_start(_mark(what, package))
 
 
-def _remember_start() -> None:
-    """Note that everything a game needs has been compiled, and clear away long unused versions."""
+def is_compiled(what: str, package: Path | None = None) -> bool:
+    """Has an earlier start compiled this?"""
+    return PLAIN_PYTHON or _mark(what, package).exists()
+
+
+def _remember_start(mark: Path) -> None:
+    """Note that everything has been compiled, and clear away long unused versions."""
     try:
-        _mark().parent.mkdir(parents=True, exist_ok=True)
-        _mark().touch()
-        for folder in _mark().parent.parent.glob("*-????????????????"):
+        mark.parent.mkdir(parents=True, exist_ok=True)
+        mark.touch()
+        for folder in mark.parent.parent.glob("*-????????????????"):
             if time.time() - folder.stat().st_mtime > _STALE_AFTER:
                 shutil.rmtree(folder, ignore_errors=True)
     except OSError:
         return  # a cache that cannot be written only costs time
 
 
-def _mark() -> Path:
+def _mark(what: str, package: Path | None) -> Path:
     """The file that tells a later start from the first."""
-    return _cache_folder(_KERNEL) / "complete"
+    return _cache_folder(package or _KERNEL) / f"{what.rpartition(' ')[2]}.complete"
 
 
 @functools.cache
