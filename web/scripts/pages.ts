@@ -137,10 +137,14 @@ async function furnish(page: Page): Promise<Record<Stage, string>> {
       clock: { kind: 'days', days: 3 },
     });
     const three = [{ kind: 'me' }, bot('medium'), bot('medium')];
-    const found = { open, finished: await begun('nordic', three, 9999) } as Record<Stage, string>;
-    for (const [board, moves] of Object.entries(middles) as [Middle, number][])
-      found[board] = await begun(board, three, moves);
-    return found;
+    const games = [
+      ['finished', 'nordic', 9999],
+      ...Object.entries(middles).map(([board, n]) => [board, board, n]),
+    ];
+    const found = (games as [Stage, string, number][]).map(
+      async ([stage, board, moves]) => [stage, await begun(board, three, moves)] as const,
+    );
+    return { open, ...Object.fromEntries(await Promise.all(found)) } as Record<Stage, string>;
   }, MIDDLES);
 }
 
