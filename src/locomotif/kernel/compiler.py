@@ -77,7 +77,7 @@ def first_start(
     What is done inside is to compile all of it: the rubbish collector waits meanwhile, which saves a tenth of the
     time.
     """
-    if PLAIN_PYTHON or is_compiled(what, package):
+    if is_compiled(what, package):
         yield False
         return
     print(f"Compiling {what} for this machine (once, about {long}) …", file=sys.stderr, flush=True)
