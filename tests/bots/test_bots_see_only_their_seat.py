@@ -13,7 +13,7 @@ from tests.random_games.journeys import Journey
 from tests.twins import twin
 
 BOARDS = {"france": (2, 4), "japan": (2, 3), "nordic": (2, 3), "northern_lights": (2, 5), "usa": (2, 4)}
-BOTS = {"random": 5, "greedy": 5, "planner": 4, "search:40p": 40}
+BOTS = {"random": 5, "greedy": 5, "planner": 4, "search:40p": 40, "search:200p": 120}
 """The bots, and at every how many moves they are asked."""
 
 PHASES = {
