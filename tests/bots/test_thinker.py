@@ -77,10 +77,10 @@ def test_ways_that_are_worse_than_the_planners_are_not_tried_further() -> None:
 def test_the_first_way_is_the_planners_and_the_others_are_others(board: str) -> None:
     tastes = ways_for(board)
     assert tastes[:1] == taste_for(board)
-    assert len(np.unique(tastes)) == len(tastes) > 10
+    assert len(np.unique(tastes)) == len(tastes) > 5
     assert all(np.isfinite(tastes[name]).all() for name in tastes.dtype.names or ())
 
 
-def test_the_more_time_the_more_ways() -> None:
-    assert [Thinker(seconds)._ways() for seconds in (0.01, 0.05, 0.1, 0.2)] == [1, 5, 10, 20]
-    assert [Thinker(1.0, playouts)._ways() for playouts in (40, 200, 2000)] == [0, 1, 10]
+def test_only_with_much_time_are_there_many_playouts() -> None:
+    assert [Thinker(seconds)._has_many() for seconds in (0.05, 0.1, 0.2, 1.5)] == [False, False, True, True]
+    assert [Thinker(1.0, playouts)._has_many() for playouts in (40, 2000, 3000)] == [False, False, True]

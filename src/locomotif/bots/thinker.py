@@ -8,13 +8,13 @@ from typing import Any
 import numpy as np
 
 from locomotif.bots.compiled.candidates import CANDIDATES, TRY, list_tries
-from locomotif.bots.compiled.mind import MIND, new_minds, new_room
+from locomotif.bots.compiled.mind import FOR_GOOD, MIND, new_minds, new_room
 from locomotif.bots.compiled.search import think
 from locomotif.bots.cores import CORES
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, STATE
 
-CAUTION = 1.0
+CAUTION = 2.0
 """How many standard errors a try must be ahead of the planner's choice to be played instead."""
 
 FEW = 10
@@ -26,11 +26,14 @@ CERTAIN = 3.0
 ROUNDS = 2
 """Worlds imagined between two looks at the clock."""
 
-PLAYOUTS_A_WAY = 200
-"""Ways to go on are tried as far as there are so many playouts for each."""
-
 PLAYOUTS_A_SECOND = 20_000
-"""About how quick a core is, to know beforehand how many ways there is time for."""
+"""About how quick a core is, to know beforehand how far it gets in its time."""
+
+MANY = 3_000
+"""With fewer playouts there is only one way to go on, the planner's, and plans are kept for good."""
+
+LASTS = 4
+"""Turns that plans of playouts are kept when there are many."""
 
 BEST_WAYS = 2
 """So many of the ways that look best are tried with every move that looks good."""
@@ -54,13 +57,15 @@ class Desk:
         self.games[0] = state[0]
         self.tries = tries.copy()
 
-    def work(self, boards: Any, tastes: Any, seat: int, plans: Any, done: Callable[[float], bool]) -> None:
+    def work(
+        self, boards: Any, tastes: Any, seat: int, plans: Any, lasts: int, done: Callable[[float], bool]
+    ) -> None:
         """Imagine worlds until it is done; `done` is told how many playouts there were."""
         before = self.tries["worlds"].sum()
         while True:
             think(
                 self.games, boards, self.log, self.result, tastes, seat, self.tries, plans, ROUNDS,
-                self.minds, self.spare, self.room, self.dice,
+                lasts, self.minds, self.spare, self.room, self.dice,
             )  # fmt: skip
             if done(self.tries["worlds"].sum() - before):
                 return
@@ -87,7 +92,8 @@ class Thinker:
     def choose(self, state: Any, boards: Any, tastes: Any, seat: int) -> int:
         """Choose a move, as a number. The first of the tastes is the planner's, the others are ways to go on."""
         start = self.clock()
-        tastes = tastes[: 1 + self._ways()]
+        if not self._has_many():
+            tastes = tastes[:1]
         tries = np.zeros((1 + BEST_WAYS) * (CANDIDATES + 1) + len(tastes), TRY)
         plans = np.zeros(len(tries), MIND)
         own = self.desks[0]
@@ -109,10 +115,10 @@ class Thinker:
             self._think(start, (stage + 1) / stages, 1 / stages, state, boards, tastes, seat, tries, plans)
         return int(tries["action"][best_of(tries)])
 
-    def _ways(self) -> int:
-        """For how many ways to go on there is time."""
+    def _has_many(self) -> bool:
+        """Is there time for many playouts?"""
         playouts = self.seconds * PLAYOUTS_A_SECOND if self.most_playouts is None else self.most_playouts
-        return int(playouts / PLAYOUTS_A_WAY)
+        return playouts >= MANY
 
     def _think(
         self, start: float, until: float, share: float, state: Any, boards: Any, tastes: Any, seat: int,
@@ -130,6 +136,7 @@ class Thinker:
             def done(played: float) -> bool:
                 return self.clock() >= end
 
+        lasts = LASTS if self._has_many() else FOR_GOOD
         cores = CORES.take(self.most_cores)
         try:
             while len(self.desks) < cores:
@@ -139,10 +146,10 @@ class Thinker:
                 for what in ("action", "way", "alive"):
                     desk.tries[what] = tries[what]
             others = [
-                CORES.helpers.submit(desk.work, boards, tastes, seat, plans, done)
+                CORES.helpers.submit(desk.work, boards, tastes, seat, plans, lasts, done)
                 for desk in self.desks[1:cores]
             ]
-            self.desks[0].work(boards, tastes, seat, plans, done)
+            self.desks[0].work(boards, tastes, seat, plans, lasts, done)
             for other in others:
                 other.result()
         finally:

@@ -40,7 +40,7 @@ TRY = np.dtype(
 def list_candidates(g, b, taste, seat, mind, room, actions):
     """Write the moves worth thinking about, the planner's own choice first; how many."""
     clear_mind(mind)
-    actions[0] = choose(g, b, taste, seat, mind, room, False)
+    actions[0] = choose(g, b, taste, seat, mind, room, 0)
     count = 1
     n = count_moves(g, b, seat)
     if n == 1:
@@ -87,7 +87,7 @@ def list_tries(games, boards, tastes, seat, minds, rooms, tries, plans):
         return n
     for way in range(1, tastes.shape[0]):
         clear_mind(plans[n])
-        tries[n].action = choose(games[0], boards[0], tastes[way], seat, plans[n], rooms[0], False)
+        tries[n].action = choose(games[0], boards[0], tastes[way], seat, plans[n], rooms[0], 0)
         tries[n].way = way
         n += 1
     return n
