@@ -81,6 +81,24 @@ def test_the_first_way_is_the_planners_and_the_others_are_others(board: str) -> 
     assert all(np.isfinite(tastes[name]).all() for name in tastes.dtype.names or ())
 
 
-def test_only_with_much_time_are_there_many_playouts() -> None:
-    assert [Thinker(seconds)._has_many() for seconds in (0.05, 0.1, 0.2, 1.5)] == [False, False, True, True]
-    assert [Thinker(1.0, playouts)._has_many() for playouts in (40, 2000, 3000)] == [False, False, True]
+@pytest.mark.parametrize(
+    ("thinker", "many"),
+    [
+        (Thinker(0.1), False),
+        (Thinker(1.0), True),
+        (Thinker(0.0, playouts=1000), False),
+        (Thinker(0.0, playouts=2000), True),
+    ],
+)
+def test_other_ways_are_tried_only_where_there_is_time(thinker: Thinker, many: bool) -> None:
+    game = lm.Game("usa", 2, seed=3)
+    thinker.choose(game._state, game._tables, ways_for("usa"), 0)
+    assert thinker.desks[0].tries["way"].any() == many
+
+
+def test_nor_where_playouts_are_too_slow_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("locomotif.bots.thinker.MANY", 10_000_000)
+    game = lm.Game("usa", 2, seed=3)
+    thinker = Thinker(0.2)
+    thinker.choose(game._state, game._tables, ways_for("usa"), 0)
+    assert not thinker.desks[0].tries["way"].any()

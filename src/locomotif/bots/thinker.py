@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from locomotif.bots.compiled.candidates import CANDIDATES, TRY, list_tries
+from locomotif.bots.compiled.candidates import CANDIDATES, TRY, list_tries, list_ways
 from locomotif.bots.compiled.mind import FOR_GOOD, MIND, new_minds, new_room
 from locomotif.bots.compiled.search import think
 from locomotif.bots.cores import CORES
@@ -26,14 +26,14 @@ CERTAIN = 3.0
 ROUNDS = 2
 """Worlds imagined between two looks at the clock."""
 
-PLAYOUTS_A_SECOND = 20_000
-"""About how quick a core is, to know beforehand how far it gets in its time."""
+LONG = 0.15
+"""In less time than so many seconds there is only one way to go on, the planner's, and playouts keep their plans."""
 
-MANY = 3_000
-"""With fewer playouts there is only one way to go on, the planner's, and plans are kept for good."""
+MANY = 1_500
+"""So it is, too, where there is not time for so many playouts."""
 
 LASTS = 4
-"""Turns that plans of playouts are kept when there are many."""
+"""Turns that playouts keep a plan when there is time."""
 
 BEST_WAYS = 2
 """So many of the ways that look best are tried with every move that looks good."""
@@ -92,8 +92,6 @@ class Thinker:
     def choose(self, state: Any, boards: Any, tastes: Any, seat: int) -> int:
         """Choose a move, as a number. The first of the tastes is the planner's, the others are ways to go on."""
         start = self.clock()
-        if not self._has_many():
-            tastes = tastes[:1]
         tries = np.zeros((1 + BEST_WAYS) * (CANDIDATES + 1) + len(tastes), TRY)
         plans = np.zeros(len(tries), MIND)
         own = self.desks[0]
@@ -101,7 +99,10 @@ class Thinker:
         n = int(list_tries(own.games, boards, tastes, seat, own.minds, own.room, tries, plans))
         if n == 1:
             return int(tries["action"][0])
-        tries["alive"][:n] = True
+        lasts = FOR_GOOD
+        if self._has_time(state, boards, tastes, seat, tries, plans):
+            lasts = LASTS
+            n = int(list_ways(own.games, boards, tastes, seat, own.room, tries, plans, n))
         for desk in self.desks:
             desk.begin(state, tries)
         stages = max(2, int(np.ceil(np.log2(n))))
@@ -112,17 +113,27 @@ class Thinker:
                 halve(tries)
                 if stage == 1:
                     try_best_ways(tries, plans, n)
-            self._think(start, (stage + 1) / stages, 1 / stages, state, boards, tastes, seat, tries, plans)
+            self._think(
+                start, (stage + 1) / stages, 1 / stages, state, boards, tastes, seat, tries, plans, lasts
+            )
         return int(tries["action"][best_of(tries)])
 
-    def _has_many(self) -> bool:
-        """Is there time for many playouts?"""
-        playouts = self.seconds * PLAYOUTS_A_SECOND if self.most_playouts is None else self.most_playouts
-        return playouts >= MANY
+    def _has_time(self, state: Any, boards: Any, tastes: Any, seat: int, tries: Any, plans: Any) -> bool:
+        """Is there time for other ways to go on? Try how quick playouts are here."""
+        if self.most_playouts is not None:
+            return self.most_playouts >= MANY
+        if self.seconds < LONG:
+            return False
+        own = self.desks[0]
+        own.begin(state, tries)
+        start = self.clock()
+        own.work(boards, tastes, seat, plans, FOR_GOOD, lambda played: True)
+        spent = self.clock() - start
+        return bool(own.tries["worlds"].sum() * self.seconds >= MANY * spent)
 
     def _think(
         self, start: float, until: float, share: float, state: Any, boards: Any, tastes: Any, seat: int,
-        tries: Any, plans: Any,
+        tries: Any, plans: Any, lasts: int,
     ) -> None:  # fmt: skip
         """Think on all tries that are alive, until so much of the time, or a share of the playouts, is spent."""
         if self.most_playouts is not None:
@@ -136,7 +147,6 @@ class Thinker:
             def done(played: float) -> bool:
                 return self.clock() >= end
 
-        lasts = LASTS if self._has_many() else FOR_GOOD
         cores = CORES.take(self.most_cores)
         try:
             while len(self.desks) < cores:

@@ -73,22 +73,25 @@ def list_candidates(g, b, taste, seat, mind, room, actions):
 
 @compiled
 def list_tries(games, boards, tastes, seat, minds, rooms, tries, plans):
-    """Write what is worth trying in a position: promising moves in the planner's way, and what other ways begin with.
-
-    The planner's own choice comes first. Each has a plan of its own. How many there are.
-    """
+    """Write the promising moves of a position, to go on in the planner's way, its own choice first; how many."""
     actions = np.empty(CANDIDATES + 1, np.int64)
     n = list_candidates(games[0], boards[0], tastes[0], seat, minds[seat], rooms[0], actions)
     for i in range(n):
         tries[i].action = actions[i]
         tries[i].way = 0
+        tries[i].alive = 1
         plans[i] = minds[seat]
-    if n == 1:
-        return n
+    return n
+
+
+@compiled
+def list_ways(games, boards, tastes, seat, rooms, tries, plans, n):
+    """Write, after n tries, what each other way to go on begins with, and its plan; how many tries there are then."""
     for way in range(1, tastes.shape[0]):
         clear_mind(plans[n])
         tries[n].action = choose(games[0], boards[0], tastes[way], seat, plans[n], rooms[0], 0)
         tries[n].way = way
+        tries[n].alive = 1
         n += 1
     return n
 
