@@ -3,6 +3,7 @@
 import csv
 import functools
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
@@ -24,9 +25,12 @@ def ways_for(board: str) -> npt.NDArray[np.void]:
     """The planner's taste on a board, and after it the tastes of other ways to go on, the most useful first."""
     own = taste_for(board)
     with (Path(__file__).parent / "ways.csv").open(encoding="utf-8", newline="") as file:
-        ways = list(csv.DictReader(file))
-    tastes = np.repeat(own, 1 + len(ways))
-    for name in own.dtype.names or ():
-        change = [float(way[name]) for way in ways]
-        tastes[name][1:] = own[name] + change if name == "end_lead" else own[name] * change
-    return tastes
+        return np.concatenate([own, *(change_taste(own, way) for way in csv.DictReader(file))])
+
+
+def change_taste(taste: npt.NDArray[np.void], way: Mapping[str, str | float]) -> npt.NDArray[np.void]:
+    """A taste changed as a way says: its numbers are multiplied, the lead to end the game with is added to."""
+    changed = taste.copy()
+    for name, change in way.items():
+        changed[name] = taste[name] + float(change) if name == "end_lead" else taste[name] * float(change)
+    return changed
