@@ -14,6 +14,15 @@ from locomotif.kernel.network import completed
 from locomotif.kernel.randomly import pick, roll
 from locomotif.kernel.state import FIRST_TICKETS, KINDS, NOTHING
 
+DONE = 42.0
+"""How much likelier a seat holds a ticket that its routes complete than one they do not touch."""
+
+DONE_LATER = 7.4
+"""So much more when all its trains are used; less before."""
+
+AT_AN_END = 6.4
+"""How much likelier it holds a ticket with a city that its routes have reached, for each end."""
+
 
 @inside
 def imagine(g, b, seat, world, dice):
@@ -68,35 +77,36 @@ def _deal_cards(g, b, seat, world, dice):
 @inside
 def _deal_tickets(g, b, seat, world, dice):
     """Deal the tickets the seat has not seen: to the others those their routes speak for, the rest to the deck."""
-    weight = np.zeros(TICKETS, np.float64)
+    left = np.zeros(TICKETS, np.bool_)
+    fit = np.empty(TICKETS, np.float64)
     for ticket in range(b.tickets):
-        if not has(g.held[seat], ticket):
-            weight[ticket] = 1.0
+        left[ticket] = not has(g.held[seat], ticket)
     for i in range(g.offered[seat]):
-        weight[g.offer[seat, i]] = 0.0
+        left[g.offer[seat, i]] = False
     for other in range(g.players):
         if other == seat:
             continue
+        _fit_tickets(g, b, other, left, fit)
         held = 0
         for w in range(TICKET_WORDS):
             held += popcount(g.held[other, w])
             world.held[other, w] = np.uint64(0)
         for _ in range(held):
-            ticket = _likely_ticket(g, b, other, weight, dice)
+            ticket = _likely_ticket(b, left, fit, dice)
             if ticket >= 0:
-                weight[ticket] = 0.0
+                left[ticket] = False
                 add(world.held[other], ticket)
         if g.phase == FIRST_TICKETS:
             for i in range(g.offered[other]):
-                ticket = _likely_ticket(g, b, other, weight, dice)
+                ticket = _likely_ticket(b, left, fit, dice)
                 if ticket >= 0:
-                    weight[ticket] = 0.0
+                    left[ticket] = False
                     world.offer[other, i] = ticket
             if g.chosen[other] != NOTHING:
                 world.chosen[other] = (1 << int(b.tickets_keep)) - 1
     n = 0
     for ticket in range(b.tickets):
-        if weight[ticket] > 0.0 and n < g.tickets_left:
+        if left[ticket] and n < g.tickets_left:
             world.ticket_deck[n] = ticket
             n += 1
     world.ticket_top = 0
@@ -109,40 +119,45 @@ def _deal_tickets(g, b, seat, world, dice):
 
 
 @inside
-def _likely_ticket(g, b, other, weight, dice):
-    """Draw a ticket for another seat by lot, likelier when its routes lead there."""
+def _likely_ticket(b, left, fit, dice):
+    """Draw one of the tickets left by lot, each as likely as the seat's routes speak for it; -1 if none is left."""
     total = 0.0
     for ticket in range(b.tickets):
-        if weight[ticket] > 0.0:
-            total += weight[ticket] * _fit(g, b, other, ticket)
+        if left[ticket]:
+            total += fit[ticket]
     if total <= 0.0:
         return -1
     lot = total * (float(roll(dice) >> np.uint64(11)) / 9007199254740992.0)
     last = -1
     for ticket in range(b.tickets):
-        if weight[ticket] > 0.0:
+        if left[ticket]:
             last = ticket
-            lot -= weight[ticket] * _fit(g, b, other, ticket)
+            lot -= fit[ticket]
             if lot <= 0.0:
                 return ticket
     return last
 
 
 @inside
-def _fit(g, b, other, ticket):
-    """How much a seat's routes speak for a ticket."""
-    if completed(g, b, other, ticket):
-        return 6.0
-    fit = 1.0
-    for i in range(b.ends_a[ticket]):
-        if _touches(g, b, other, b.ticket_a[ticket, i]):
-            fit += 1.5
-            break
-    for i in range(b.ends_b[ticket]):
-        if _touches(g, b, other, b.ticket_b[ticket, i]):
-            fit += 1.5
-            break
-    return fit
+def _fit_tickets(g, b, other, left, fit):
+    """Write how much a seat's routes speak for each ticket that it may hold."""
+    used = 1.0 - float(g.trains[other]) / b.trains
+    done = DONE * DONE_LATER**used
+    for ticket in range(b.tickets):
+        if not left[ticket]:
+            continue
+        if completed(g, b, other, ticket):
+            fit[ticket] = done
+            continue
+        fit[ticket] = 1.0
+        for i in range(b.ends_a[ticket]):
+            if _touches(g, b, other, b.ticket_a[ticket, i]):
+                fit[ticket] *= AT_AN_END
+                break
+        for i in range(b.ends_b[ticket]):
+            if _touches(g, b, other, b.ticket_b[ticket, i]):
+                fit[ticket] *= AT_AN_END
+                break
 
 
 @inside
