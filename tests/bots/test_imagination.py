@@ -1,0 +1,87 @@
+"""That search imagines what may be: worlds that agree with all it sees, tickets that a rival's routes speak for."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import locomotif as lm
+from locomotif.boards.model import Ticket
+from locomotif.bots.tastes import ways_for
+from locomotif.bots.thinker import Thinker
+from tests.random_games.journeys import Journey
+from tests.rules.positions import Seat, position
+
+ACROSS = [
+    "los-angeles:phoenix:grey",
+    "el-paso:phoenix:grey",
+    "el-paso:santa-fe:grey",
+    "oklahoma-city:santa-fe:blue",
+    "kansas-city:oklahoma-city:grey",
+    "kansas-city:saint-louis:blue",
+    "pittsburgh:saint-louis:green",
+    "new-york:pittsburgh:white",
+]
+
+
+def imagined(game: lm.Game, seat: int, number: int) -> list[Any]:
+    """So many worlds that a search at this seat imagines."""
+    worlds = []
+    for seed in range(number):
+        thinker = Thinker(0.0, playouts=1, seed=seed)
+        thinker.choose(game._state, game._tables, ways_for(game.board.name), seat)
+        worlds.append(thinker.desks[0].games[1].copy())
+    return worlds
+
+
+def tickets_of(game: lm.Game, world: Any, seat: int) -> list[Ticket]:
+    """The tickets that a seat holds in an imagined world."""
+    held = world["held"][seat]
+    return [t for i, t in enumerate(game.board.tickets) if int(held[i // 64]) >> (i % 64) & 1]
+
+
+def share_done(trains: int) -> float:
+    """How often search imagines a rival's only ticket as done, when the rival has so many trains left."""
+    game = position(
+        "usa",
+        Seat("2blue+1red", tickets=["calgary>phoenix"]),
+        Seat("3red+1blue", tickets=["chicago>new-orleans"], routes=ACROSS, trains=trains),
+        row="red white green yellow black",
+    )
+    held = [tickets_of(game, world, 1) for world in imagined(game, 0, 150)]
+    return float(
+        np.mean([[str(ticket) for ticket in tickets] == ["los-angeles>new-york"] for tickets in held])
+    )
+
+
+def test_a_rivals_ticket_is_probably_the_one_that_its_routes_complete() -> None:
+    assert share_done(trains=3) > 0.5
+
+
+def test_early_in_a_game_that_is_less_sure() -> None:
+    assert share_done(trains=23) < share_done(trains=3)
+
+
+@pytest.mark.parametrize("board", lm.boards())
+def test_imagined_worlds_agree_with_all_that_the_seat_sees(board: str) -> None:
+    for game, *_ in list(Journey(board, 3, seed=8, temper="likes to claim").play(90))[10::16]:
+        if game.over:
+            continue
+        seat, real = game.waiting[-1], game._state[0]
+        for world in imagined(game, seat, 3):
+            assert list(world["hand"][seat]) == list(real["hand"][seat])
+            assert list(world["held"][seat]) == list(real["held"][seat])
+            assert list(world["row"]) == list(real["row"])
+            for other in range(game.players):
+                assert world["hand"][other].sum() == real["hand"][other].sum()
+                assert (world["hand"][other] >= real["known"][other]).all()
+                assert len(tickets_of(game, world, other)) == sum(
+                    int(w).bit_count() for w in real["held"][other]
+                )
+            cards = world["hand"][: game.players].sum(axis=0) + np.bincount(
+                world["deck"][: world["deck_left"]], minlength=world["hand"].shape[1]
+            )
+            before = real["hand"][: game.players].sum(axis=0) + np.bincount(
+                real["deck"][: real["deck_left"]], minlength=world["hand"].shape[1]
+            )
+            assert list(cards) == list(before)
