@@ -7,40 +7,27 @@ from typing import Any
 
 import numpy as np
 
-from locomotif.bots.compiled.candidates import CANDIDATES, TRY, list_tries, list_ways
-from locomotif.bots.compiled.mind import FOR_GOOD, MIND, new_minds, new_room
-from locomotif.bots.compiled.search import think
+from locomotif.bots.compiled.mind import new_minds, new_room
+from locomotif.bots.compiled.search import CANDIDATES, candidates_of, think
 from locomotif.bots.cores import CORES
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, STATE
 
 CAUTION = 2.0
-"""How many standard errors a try must be ahead of the planner's choice to be played instead."""
+"""How many standard errors a move must be ahead of the planner's choice to be played instead."""
 
 FEW = 10
 """Fewer worlds than this prove nothing."""
 
 CERTAIN = 3.0
-"""With this many standard errors between the best try and all others, there is no more to think about."""
+"""With this many standard errors between the best candidate and all others, there is no more to think about."""
 
 ROUNDS = 2
 """Worlds imagined between two looks at the clock."""
 
-LONG = 0.15
-"""In less time than so many seconds there is only one way to go on, the planner's, and playouts keep their plans."""
-
-MANY = 1_500
-"""So it is, too, where there is not time for so many playouts."""
-
-LASTS = 4
-"""Turns that playouts keep a plan when there is time."""
-
-BEST_WAYS = 2
-"""So many of the ways that look best are tried with every move that looks good."""
-
 
 class Desk:
-    """What one thread needs to think: worlds, minds, and what came of each try."""
+    """What one thread needs to think: worlds, minds, and what each candidate has gained."""
 
     def __init__(self, seed: int) -> None:
         self.dice = np.array([seed], np.uint64)
@@ -50,24 +37,28 @@ class Desk:
         self.games = np.zeros(3, STATE)
         self.log = np.zeros(1, LOG)
         self.result = np.zeros(1, RESULT)
-        self.tries = np.zeros(0, TRY)
 
-    def begin(self, state: Any, tries: Any) -> None:
-        """Lay the position out; nothing is known of any try."""
+    def begin(self, state: Any, mind: Any, seat: int, candidates: int) -> None:
+        """Lay the position out; nothing is known of any candidate."""
         self.games[0] = state[0]
-        self.tries = tries.copy()
+        self.minds[seat] = mind
+        self.gains = np.zeros(candidates)
+        self.squares = np.zeros(candidates)
+        self.rounds = np.zeros(candidates)
 
     def work(
-        self, boards: Any, tastes: Any, seat: int, plans: Any, lasts: int, done: Callable[[float], bool]
+        self, boards: Any, taste: Any, seat: int, actions: Any, alive: Any, done: Callable[[int], bool]
     ) -> None:
         """Imagine worlds until it is done; `done` is told how many playouts there were."""
-        before = self.tries["worlds"].sum()
+        played = 0
         while True:
             think(
-                self.games, boards, self.log, self.result, tastes, seat, self.tries, plans, ROUNDS,
-                lasts, self.minds, self.spare, self.room, self.dice,
+                self.games, boards, self.log, self.result, taste, seat, actions, alive, self.gains,
+                self.squares, ROUNDS, self.minds, self.spare, self.room, self.dice,
             )  # fmt: skip
-            if done(self.tries["worlds"].sum() - before):
+            self.rounds[alive] += ROUNDS
+            played += ROUNDS * int(alive.sum())
+            if done(played):
                 return
 
 
@@ -89,139 +80,97 @@ class Thinker:
         self.desks = [Desk(seed)]
         self.playouts = 0
 
-    def choose(self, state: Any, boards: Any, tastes: Any, seat: int) -> int:
-        """Choose a move, as a number. The first of the tastes is the planner's, the others are ways to go on."""
+    def choose(self, state: Any, boards: Any, taste: Any, seat: int) -> int:
+        """Choose a move, as a number."""
         start = self.clock()
-        tries = np.zeros((1 + BEST_WAYS) * (CANDIDATES + 1) + len(tastes), TRY)
-        plans = np.zeros(len(tries), MIND)
         own = self.desks[0]
         own.games[0] = state[0]
-        n = int(list_tries(own.games, boards, tastes, seat, own.minds, own.room, tries, plans))
+        actions = np.zeros(CANDIDATES + 1, np.int64)
+        n = int(candidates_of(own.games, boards, taste, seat, own.minds, own.room, actions))
         if n == 1:
-            return int(tries["action"][0])
-        lasts = FOR_GOOD
-        if self._has_time(state, boards, tastes, seat, tries, plans):
-            lasts = LASTS
-            n = int(list_ways(own.games, boards, tastes, seat, own.room, tries, plans, n))
+            return int(actions[0])
         for desk in self.desks:
-            desk.begin(state, tries)
+            desk.begin(state, own.minds[seat], seat, n)
+        alive = np.ones(n, np.bool_)
         stages = max(2, int(np.ceil(np.log2(n))))
         for stage in range(stages):
             if stage > 0:
-                if is_clear(tries):
+                gained = self._sum("gains"), self._sum("squares"), self._sum("rounds")
+                if _is_clear(alive, *gained):
                     break
-                halve(tries)
-                if stage == 1:
-                    try_best_ways(tries, plans, n)
-            self._think(
-                start, (stage + 1) / stages, 1 / stages, state, boards, tastes, seat, tries, plans, lasts
-            )
-        return int(tries["action"][best_of(tries)])
-
-    def _has_time(self, state: Any, boards: Any, tastes: Any, seat: int, tries: Any, plans: Any) -> bool:
-        """Is there time for other ways to go on? Try how quick playouts are here."""
-        if self.most_playouts is not None:
-            return self.most_playouts >= MANY
-        if self.seconds < LONG:
-            return False
-        own = self.desks[0]
-        own.begin(state, tries)
-        start = self.clock()
-        own.work(boards, tastes, seat, plans, FOR_GOOD, lambda played: True)
-        spent = self.clock() - start
-        return bool(own.tries["worlds"].sum() * self.seconds >= MANY * spent)
+                _halve(alive, *gained)
+            self._think(start, (stage + 1) / stages, 1 / stages, state, boards, taste, seat, actions, alive)
+        return int(actions[_best(alive, self._sum("gains"), self._sum("squares"), self._sum("rounds"))])
 
     def _think(
-        self, start: float, until: float, share: float, state: Any, boards: Any, tastes: Any, seat: int,
-        tries: Any, plans: Any, lasts: int,
+        self, start: float, until: float, share: float, state: Any, boards: Any, taste: Any, seat: int,
+        actions: Any, alive: Any,
     ) -> None:  # fmt: skip
-        """Think on all tries that are alive, until so much of the time, or a share of the playouts, is spent."""
+        """Think on all candidates that are alive, until so much of the time, or a share of the playouts, is spent."""
         if self.most_playouts is not None:
             quota = share * self.most_playouts
 
-            def done(played: float) -> bool:
+            def done(played: int) -> bool:
                 return played >= quota
         else:
             end = start + until * self.seconds
 
-            def done(played: float) -> bool:
+            def done(played: int) -> bool:
                 return self.clock() >= end
 
         cores = CORES.take(self.most_cores)
         try:
             while len(self.desks) < cores:
-                self.desks.append(Desk(int(self.desks[0].dice[0]) + len(self.desks)))
-                self.desks[-1].begin(state, np.zeros_like(tries))
-            for desk in self.desks:
-                for what in ("action", "way", "alive"):
-                    desk.tries[what] = tries[what]
+                desk = Desk(int(self.desks[0].dice[0]) + len(self.desks))
+                desk.begin(state, self.desks[0].minds[seat], seat, len(alive))
+                self.desks.append(desk)
+            before = self._sum("rounds").sum()
             others = [
-                CORES.helpers.submit(desk.work, boards, tastes, seat, plans, lasts, done)
+                CORES.helpers.submit(desk.work, boards, taste, seat, actions, alive, done)
                 for desk in self.desks[1:cores]
             ]
-            self.desks[0].work(boards, tastes, seat, plans, lasts, done)
+            self.desks[0].work(boards, taste, seat, actions, alive, done)
             for other in others:
                 other.result()
         finally:
             CORES.give_back(cores)
-        before = tries["worlds"].sum()
-        for what in ("worlds", "gain", "square"):
-            tries[what] = np.sum([desk.tries[what] for desk in self.desks], axis=0)
-        self.playouts += int(tries["worlds"].sum() - before)
+        self.playouts += int(self._sum("rounds").sum() - before)
+
+    def _sum(self, what: str) -> Any:
+        """A count of all desks together."""
+        return np.sum([getattr(desk, what) for desk in self.desks], axis=0)
 
 
-def means_of(tries: Any) -> Any:
-    """What each try gains over the planner's choice, on average; nothing for what was never tried."""
-    return tries["gain"] / np.maximum(tries["worlds"], 1)
-
-
-def errors_of(tries: Any) -> Any:
-    """The standard errors of these gains; few worlds say little of them."""
-    worlds = np.maximum(tries["worlds"], 1)
-    spread = np.maximum(tries["square"] / worlds - means_of(tries) ** 2, 1e-6)
-    return np.sqrt(spread / worlds) * (1.0 + FEW / worlds)
-
-
-def halve(tries: Any) -> None:
-    """Drop the worse half of the tries, never the planner's choice, nor the last other one."""
-    alive = tries["alive"] != 0
-    means = np.where(alive, means_of(tries), -np.inf)
+def _halve(alive: Any, gains: Any, squares: Any, rounds: Any) -> None:
+    """Drop the worse half of the candidates, never the planner's choice, nor the last other one."""
+    means = np.where(alive, gains / rounds, -np.inf)
     keep = max(2, (int(alive.sum()) + 1) // 2)
-    tries["alive"][np.argsort(-means)[keep:]] = False
-    tries["alive"][0] = True
+    alive[np.argsort(-means)[keep:]] = False
+    alive[0] = True
 
 
-def try_best_ways(tries: Any, plans: Any, n: int) -> None:
-    """Add the moves that look good in the planner's way, in the ways that look better than it; there are n tries."""
-    alive = tries["alive"] != 0
-    moves = np.flatnonzero(alive & (tries["way"] == 0))
-    means = np.where(alive & (tries["way"] > 0), means_of(tries), 0.0)
-    for first in np.argsort(-means)[:BEST_WAYS]:
-        for move in moves:
-            if means[first] > 0.0 and tries["action"][move] != tries["action"][first]:
-                tries[n] = (tries["action"][move], tries["way"][first], True, 0, 0, 0)
-                plans[n] = plans[first]
-                n += 1
+def _errors(gains: Any, squares: Any, rounds: Any) -> Any:
+    """The standard errors of what candidates gain over the planner's choice; few worlds say little of them."""
+    means = gains / rounds
+    return np.sqrt(np.maximum(squares / rounds - means**2, 1e-6) / rounds) * (1.0 + FEW / rounds)
 
 
-def is_clear(tries: Any) -> bool:
-    """Is one move certainly better than all others that are alive, or the only one?"""
-    alive = tries["alive"] != 0
-    if len(set(tries["action"][alive])) == 1:
-        return True
-    if tries["worlds"].max() < 3 * FEW:
+def _is_clear(alive: Any, gains: Any, squares: Any, rounds: Any) -> bool:
+    """Is one candidate certainly ahead of all others that are alive?"""
+    if rounds.max() < 3 * FEW:
         return False
-    means = np.where(alive, means_of(tries), -np.inf)
-    doubt = CERTAIN * errors_of(tries)
+    means = np.where(alive, gains / rounds, -np.inf)
+    doubt = CERTAIN * _errors(gains, squares, rounds)
     doubt[0] = 0.0
     best = int(np.argmax(means))
-    others = (means + doubt)[tries["action"] != tries["action"][best]]
+    others = np.delete(means + doubt, best)
     return bool(means[best] - doubt[best] > others.max())
 
 
-def best_of(tries: Any) -> int:
-    """The try that is surely ahead of the planner's choice by most, else that choice."""
-    sure = means_of(tries) - CAUTION * errors_of(tries)
-    sure = np.where((tries["alive"] != 0) & (tries["worlds"] >= FEW), sure, -np.inf)
+def _best(alive: Any, gains: Any, squares: Any, rounds: Any) -> int:
+    """The candidate that is surely ahead of the planner's choice by most, else that choice."""
+    means = gains / rounds
+    sure = means - CAUTION * _errors(gains, squares, rounds)
+    sure = np.where(alive & (rounds >= FEW), sure, -np.inf)
     sure[0] = 0.0
     return int(np.argmax(sure))

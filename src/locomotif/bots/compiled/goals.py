@@ -187,5 +187,4 @@ def make_plan(g, b, taste, seat, mind, room):
             m += 1
     join_tickets(g, b, taste, seat, held[:m], mind.wanted, room)
     mind.planned = 1
-    mind.age = 0
     mind.tickets_seen = have

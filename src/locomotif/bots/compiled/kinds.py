@@ -17,7 +17,7 @@ def choose_as(kind, g, b, taste, seat, mind, room, dice):
     """Choose a move as this kind of bot; each thinks afresh at every move."""
     clear_mind(mind)
     if kind == PLANNER:
-        return choose(g, b, taste, seat, mind, room, 0)
+        return choose(g, b, taste, seat, mind, room, False)
     if kind == GREEDY:
         return choose_greedily(g, b, taste, seat, mind, room)
     return nth_move(g, b, seat, pick(dice, count_moves(g, b, seat)))

@@ -14,7 +14,6 @@ MIND = np.dtype(
             [
                 ("wanted", "u8", WORDS),  # routes of the plan that are not yet claimed
                 ("planned", "i1"),  # is there a plan?
-                ("age", "i2"),  # turns since it was made
                 ("tickets_seen", "i2"),  # how many tickets the plan was made for
             ],
             align=True,
@@ -81,15 +80,10 @@ def new_room():
     return np.zeros(1, ROOM)
 
 
-FOR_GOOD = 10_000
-"""Plans that last for more turns than a game has."""
-
-
 @inside
 def clear_mind(mind):
     """Forget everything: a new game."""
     for w in range(WORDS):
         mind.wanted[w] = np.uint64(0)
     mind.planned = 0
-    mind.age = 0
     mind.tickets_seen = 0

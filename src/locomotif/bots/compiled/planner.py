@@ -45,7 +45,6 @@ from locomotif.kernel.state import (
     TICKETS_DRAWN,
     TRACK,
     TUNNEL,
-    TURN,
 )
 
 OWN_BED = 3.0
@@ -53,19 +52,16 @@ OWN_BED = 3.0
 
 
 @inside
-def choose(g, b, taste, seat, mind, room, lasts):
-    """Choose a move for the seat, as a number.
-
-    lasts: for how many turns a plan is only mended in playouts; 0 at the table, where every move is planned anew.
-    """
+def choose(g, b, taste, seat, mind, room, quick):
+    """Choose a move for the seat, as a number. `quick`: for playouts, with plans that are mended, not made anew."""
     if g.phase == FIRST_TICKETS or g.phase == TICKETS_DRAWN:
         mind.planned = 0
-        if lasts > 0 and g.phase == FIRST_TICKETS:
+        if quick and g.phase == FIRST_TICKETS:
             return KEEP + cheapest_tickets(g, b, seat)
         return KEEP + choose_tickets(g, b, taste, seat, room)
     if g.phase == TUNNEL:
         return PAY if ways_to_pay_extra(g, seat) > 0 else WITHDRAW
-    refresh_plan(g, b, taste, seat, mind, room, lasts)
+    refresh_plan(g, b, taste, seat, mind, room, quick)
     if g.phase == TRACK:
         return lay_track(g, b, taste, seat, mind)
     if g.phase == SECOND_CARD:
@@ -86,7 +82,7 @@ def choose(g, b, taste, seat, mind, room, lasts):
         want_best_route(g, b, taste, seat, mind.wanted)
         count_needs(g, b, mind.wanted, room)
         claim = choose_claim(g, b, taste, seat, words(mind.wanted), room)
-        mind.planned = 1 if lasts > 0 else 0
+        mind.planned = 1 if quick else 0
         if claim >= 0:
             return claim
     if g.deck_left > 0:
@@ -105,11 +101,9 @@ def is_empty(routes):
 
 
 @inside
-def refresh_plan(g, b, taste, seat, mind, room, lasts):
-    """Plan anew, or strike off what is claimed and mend what is lost of a plan that still lasts."""
-    if g.phase == TURN:
-        mind.age += 1
-    if not mind.planned or mind.age >= lasts or mind.tickets_seen != count_tickets(g, seat):
+def refresh_plan(g, b, taste, seat, mind, room, quick):
+    """Strike off what is claimed; plan anew, or mend the plan, when a wanted route is lost."""
+    if not mind.planned or mind.tickets_seen != count_tickets(g, seat):
         make_plan(g, b, taste, seat, mind, room)
         return
     for w in range(b.words):
@@ -120,6 +114,9 @@ def refresh_plan(g, b, taste, seat, mind, room, lasts):
             if serves(g, seat, r):
                 remove(mind.wanted, r)
             elif not available(g, b, seat, r):
+                if not quick:
+                    make_plan(g, b, taste, seat, mind, room)
+                    return
                 remove(mind.wanted, r)
                 go_round(g, b, taste, seat, r, mind.wanted, room)
 
