@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+
 from bench.server.guests import Guest
 from bench.server.postgres import NoPostgres, Postgres
 from bench.server.processes import Server

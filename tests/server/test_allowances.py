@@ -4,10 +4,10 @@ import time
 
 import httpx
 import pytest
-from bench.server.guests import Chair, Guest
-from bench.server.processes import Server
 from websockets.exceptions import InvalidStatus
 
+from bench.server.guests import Chair, Guest
+from bench.server.processes import Server
 from locomotif.server.allowances import address_of
 from locomotif.server.limits import Buckets, Places
 from tests.server.conftest import PEOPLE_AN_HOUR, SOCKETS_A_PERSON, SOCKETS_AN_ADDRESS

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bench.server.guests import Guest
-from bench.server.processes import Server
 from starlette.websockets import WebSocket
 
+from bench.server.guests import Guest
+from bench.server.processes import Server
 from locomotif.server import messages
 from locomotif.server.chat import Chat, Message
 from locomotif.server.connection import Connection

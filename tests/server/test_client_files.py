@@ -4,6 +4,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+
 from bench.server.processes import Server
 
 

@@ -4,8 +4,8 @@ import asyncio
 import random
 
 import pytest
-from bench.server.guests import Chair, Guest
 
+from bench.server.guests import Chair, Guest
 from tests.server.tables import two_at_a_table
 
 pytestmark = pytest.mark.anyio

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from bench.server.postgres import Postgres
 from sqlalchemy import Connection
 
+from bench.server.postgres import Postgres
 from locomotif.server.database import bring_up_to_date, connect
 from locomotif.server.ledger import Ledger
 from locomotif.server.lobby import Lobby

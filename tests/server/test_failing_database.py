@@ -4,6 +4,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+
 from bench.server.guests import Guest
 from bench.server.processes import Server
 

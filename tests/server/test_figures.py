@@ -2,8 +2,8 @@
 
 import httpx
 import pytest
-from bench.server.processes import Server
 
+from bench.server.processes import Server
 from tests.server.conftest import TOKEN
 
 

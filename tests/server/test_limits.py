@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator
 
 import httpx
 import pytest
-from bench.server.guests import Chair, Guest
-from bench.server.processes import Server
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from bench.server.guests import Chair, Guest
+from bench.server.processes import Server
 from tests.server.tables import two_at_a_table
 
 pytestmark = pytest.mark.anyio

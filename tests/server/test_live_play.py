@@ -8,10 +8,10 @@ from typing import Any
 import httpx
 import orjson
 import pytest
-from bench.server.guests import Chair, Guest
-from bench.server.processes import Server
 
 import locomotif as lm
+from bench.server.guests import Chair, Guest
+from bench.server.processes import Server
 from locomotif.server.frames import FROM_SERVER
 from locomotif.server.models import Replay
 from tests.server.tables import two_at_a_table

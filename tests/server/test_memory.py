@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bench.server.guests import choose
 
+from bench.server.guests import choose
 from locomotif.server.house import House
 from locomotif.server.making import answer
 from locomotif.server.models import NewSeat, NewTable

@@ -3,8 +3,8 @@
 import asyncio
 
 import pytest
-from bench.server.guests import Chair, Guest
 
+from bench.server.guests import Chair, Guest
 from tests.server.tables import first_tickets, take_turns, two_at_a_table, whose_turn
 
 pytestmark = pytest.mark.anyio

@@ -8,12 +8,12 @@ from typing import Any
 import httpx
 import pytest
 import schemathesis
-from bench.server.guests import Chair, Guest
-from bench.server.processes import Server
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis import checks
 
+from bench.server.guests import Chair, Guest
+from bench.server.processes import Server
 from locomotif.server.export import openapi
 from locomotif.server.frames import FROM_SERVER
 

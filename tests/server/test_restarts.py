@@ -6,11 +6,11 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+
 from bench.server.guests import Guest
 from bench.server.kill import kill_under_load
 from bench.server.postgres import Postgres
 from bench.server.processes import Server
-
 from tests.server.tables import two_at_a_table
 
 pytestmark = pytest.mark.anyio

@@ -4,9 +4,9 @@ import asyncio
 import random
 
 import pytest
+
 from bench.server.guests import Chair, Guest
 from bench.server.processes import Server
-
 from tests.server.tables import first_tickets, whose_turn
 
 pytestmark = pytest.mark.anyio

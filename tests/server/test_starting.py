@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from bench.server.processes import free_port
 from typer.testing import CliRunner
 
+from bench.server.processes import free_port
 from locomotif.cli import app
 
 

@@ -1,9 +1,9 @@
 """Tables: made, joined by link, changed, left, started, played again."""
 
 import pytest
+
 from bench.server.guests import Guest
 from bench.server.processes import Server
-
 from tests.server.tables import first_tickets, two_at_a_table
 
 pytestmark = pytest.mark.anyio

@@ -4,9 +4,9 @@ import asyncio
 import random
 
 import pytest
+
 from bench.server.guests import Chair, Guest
 from bench.server.processes import Server
-
 from tests.server.tables import everybody_knows, first_tickets, take_turns, two_at_a_table
 
 pytestmark = pytest.mark.anyio

@@ -4,11 +4,11 @@ import contextlib
 
 import httpx
 import pytest
-from bench.server.guests import Guest
-from bench.server.processes import Server
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from bench.server.guests import Guest
+from bench.server.processes import Server
 from tests.server.tables import two_at_a_table
 
 pytestmark = pytest.mark.anyio

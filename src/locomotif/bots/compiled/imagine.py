@@ -1,7 +1,7 @@
 """Imagining what is hidden: a position that a seat cannot tell from the real one, drawn by lot.
 
 Only what the seat may see is read of the real one: its own cards and tickets, how many the others have, which of
-their cards everybody knows, and what lies open.
+their cards everybody knows, and what lies open. What routes tell of tickets was measured: `scripts/fit_tickets.py`.
 """
 
 import numpy as np
