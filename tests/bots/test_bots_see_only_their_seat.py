@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import locomotif as lm
-from locomotif.bots import create
+from locomotif.bots import create, thinker
 from tests.random_games.journeys import Journey
 from tests.twins import twin
 
@@ -38,15 +38,28 @@ def positions(board: str, every: int) -> Iterator[tuple[lm.Game, int]]:
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("bot", BOTS)
 def test_a_choice_does_not_depend_on_what_the_seat_cannot_see(board: str, bot: str) -> None:
+    assert phases_asked(board, bot, BOTS[bot]) == PHASES.get(board, USUAL)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_nor_does_it_where_search_has_time_for_other_ways_to_go_on(
+    board: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinker, "MANY", 0)
+    assert phases_asked(board, "search:40p", every=80) == PHASES.get(board, USUAL)
+
+
+def phases_asked(board: str, bot: str, every: int) -> set[str]:
+    """Ask a bot in many positions and in their twins; the phases it was asked in."""
     chance = random.Random(f"{board} {bot}")
     asked: set[str] = set()
-    for game, seat in positions(board, BOTS[bot]):
+    for game, seat in positions(board, every):
         other = twin(game, seat, chance)
         assert create(bot, seed=7).decide(other, seat) == create(bot, seed=7).decide(game, seat), (
             f"move {len(game.moves)}, {game.phase}, seat {seat} of {game.players}"
         )
         asked.add(game.phase)
-    assert asked == PHASES.get(board, USUAL)
+    return asked
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -7,7 +7,7 @@ import pytest
 
 import locomotif as lm
 from locomotif.boards.model import Ticket
-from locomotif.bots.tastes import taste_for
+from locomotif.bots.tastes import ways_for
 from locomotif.bots.thinker import Thinker
 from tests.random_games.journeys import Journey
 from tests.rules.positions import Seat, position
@@ -29,7 +29,7 @@ def imagined(game: lm.Game, seat: int, number: int) -> list[Any]:
     worlds = []
     for seed in range(number):
         thinker = Thinker(0.0, playouts=1, seed=seed)
-        thinker.choose(game._state, game._tables, taste_for(game.board.name), seat)
+        thinker.choose(game._state, game._tables, ways_for(game.board.name), seat)
         worlds.append(thinker.desks[0].games[1].copy())
     return worlds
 

@@ -12,7 +12,7 @@ import numpy as np
 from locomotif.bots import compiled
 from locomotif.bots.compiled.kinds import GREEDY, PLANNER, RANDOM, choose_one
 from locomotif.bots.compiled.mind import new_minds, new_room
-from locomotif.bots.tastes import taste_for
+from locomotif.bots.tastes import taste_for, ways_for
 from locomotif.bots.thinker import Thinker
 from locomotif.game import Game
 from locomotif.kernel import compiler
@@ -54,8 +54,8 @@ class SearchBot:
 
     def decide(self, game: Game, seat: int) -> Move:
         """Choose a move for a seat."""
-        taste = taste_for(game.board.name)
-        return game.move_of(seat, self.thinker.choose(game._state, game._tables, taste, seat))
+        tastes = ways_for(game.board.name)
+        return game.move_of(seat, self.thinker.choose(game._state, game._tables, tastes, seat))
 
 
 @functools.cache
@@ -77,7 +77,7 @@ def _let_the_planner_choose(game: Game) -> None:
 
 
 def _let_search_choose(game: Game) -> None:
-    Thinker(seconds=0, playouts=1).choose(game._state, game._tables, taste_for(game.board.name), 0)
+    Thinker(seconds=0, playouts=1).choose(game._state, game._tables, ways_for(game.board.name), 0)
 
 
 def _some_seed(seed: int | None) -> int:

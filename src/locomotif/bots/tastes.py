@@ -1,7 +1,9 @@
-"""What the planner values, board by board (`tastes.toml`)."""
+"""What the planner values, board by board (`tastes.toml`), and other ways to go on that search tries (`ways.csv`)."""
 
+import csv
 import functools
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
@@ -16,3 +18,19 @@ def taste_for(board: str) -> npt.NDArray[np.void]:
     tastes = tomllib.loads((Path(__file__).parent / "tastes.toml").read_text(encoding="utf-8"))
     chosen = tastes["default"] | tastes.get(board, {})
     return np.array([tuple(float(chosen[name]) for name in TASTE.names or ())], TASTE)
+
+
+@functools.cache
+def ways_for(board: str) -> npt.NDArray[np.void]:
+    """The planner's taste on a board, and after it the tastes of other ways to go on, the most useful first."""
+    own = taste_for(board)
+    with (Path(__file__).parent / "ways.csv").open(encoding="utf-8", newline="") as file:
+        return np.concatenate([own, *(change_taste(own, way) for way in csv.DictReader(file))])
+
+
+def change_taste(taste: npt.NDArray[np.void], way: Mapping[str, str | float]) -> npt.NDArray[np.void]:
+    """A taste changed as a way says: its numbers are multiplied, the lead to end the game with is added to."""
+    changed = taste.copy()
+    for name, change in way.items():
+        changed[name] = taste[name] + float(change) if name == "end_lead" else taste[name] * float(change)
+    return changed

@@ -7,27 +7,34 @@ from typing import Any
 
 import numpy as np
 
-from locomotif.bots.compiled.mind import new_minds, new_room
-from locomotif.bots.compiled.search import CANDIDATES, candidates_of, think
+from locomotif.bots.compiled.candidates import CANDIDATES, TRY, list_tries, list_ways
+from locomotif.bots.compiled.mind import MIND, new_minds, new_room
+from locomotif.bots.compiled.search import think
 from locomotif.bots.cores import CORES
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, STATE
 
 CAUTION = 2.0
-"""How many standard errors a move must be ahead of the planner's choice to be played instead."""
+"""How many standard errors a try must be ahead of the planner's choice to be played instead."""
 
 FEW = 10
 """Fewer worlds than this prove nothing."""
 
 CERTAIN = 3.0
-"""With this many standard errors between the best candidate and all others, there is no more to think about."""
+"""With this many standard errors between the best try and all others, there is no more to think about."""
 
 ROUNDS = 2
 """Worlds imagined between two looks at the clock."""
 
+MANY = 1_000
+"""Where there is not time for so many playouts, the planner's way to go on is the only one."""
+
+BEST_WAYS = 2
+"""So many of the ways that look best are tried with every move that looks good."""
+
 
 class Desk:
-    """What one thread needs to think: worlds, minds, and what each candidate has gained."""
+    """What one thread needs to think: worlds, minds, and what came of each try."""
 
     def __init__(self, seed: int) -> None:
         self.dice = np.array([seed], np.uint64)
@@ -37,28 +44,22 @@ class Desk:
         self.games = np.zeros(3, STATE)
         self.log = np.zeros(1, LOG)
         self.result = np.zeros(1, RESULT)
+        self.tries = np.zeros(0, TRY)
 
-    def begin(self, state: Any, mind: Any, seat: int, candidates: int) -> None:
-        """Lay the position out; nothing is known of any candidate."""
+    def begin(self, state: Any, tries: Any) -> None:
+        """Lay the position out; nothing is known of any try."""
         self.games[0] = state[0]
-        self.minds[seat] = mind
-        self.gains = np.zeros(candidates)
-        self.squares = np.zeros(candidates)
-        self.rounds = np.zeros(candidates)
+        self.tries = tries.copy()
 
-    def work(
-        self, boards: Any, taste: Any, seat: int, actions: Any, alive: Any, done: Callable[[int], bool]
-    ) -> None:
+    def work(self, boards: Any, tastes: Any, seat: int, plans: Any, done: Callable[[float], bool]) -> None:
         """Imagine worlds until it is done; `done` is told how many playouts there were."""
-        played = 0
+        before = self.tries["worlds"].sum()
         while True:
             think(
-                self.games, boards, self.log, self.result, taste, seat, actions, alive, self.gains,
-                self.squares, ROUNDS, self.minds, self.spare, self.room, self.dice,
+                self.games, boards, self.log, self.result, tastes, seat, self.tries, plans, ROUNDS,
+                self.minds, self.spare, self.room, self.dice,
             )  # fmt: skip
-            self.rounds[alive] += ROUNDS
-            played += ROUNDS * int(alive.sum())
-            if done(played):
+            if done(self.tries["worlds"].sum() - before):
                 return
 
 
@@ -80,97 +81,133 @@ class Thinker:
         self.desks = [Desk(seed)]
         self.playouts = 0
 
-    def choose(self, state: Any, boards: Any, taste: Any, seat: int) -> int:
-        """Choose a move, as a number."""
+    def choose(self, state: Any, boards: Any, tastes: Any, seat: int) -> int:
+        """Choose a move, as a number. The first of the tastes is the planner's, the others are ways to go on."""
         start = self.clock()
+        tries = np.zeros((1 + BEST_WAYS) * (CANDIDATES + 1) + len(tastes), TRY)
+        plans = np.zeros(len(tries), MIND)
         own = self.desks[0]
         own.games[0] = state[0]
-        actions = np.zeros(CANDIDATES + 1, np.int64)
-        n = int(candidates_of(own.games, boards, taste, seat, own.minds, own.room, actions))
+        n = int(list_tries(own.games, boards, tastes, seat, own.minds, own.room, tries, plans))
         if n == 1:
-            return int(actions[0])
+            return int(tries["action"][0])
+        if self._has_time(state, boards, tastes, seat, tries, plans):
+            n = int(list_ways(own.games, boards, tastes, seat, own.room, tries, plans, n))
         for desk in self.desks:
-            desk.begin(state, own.minds[seat], seat, n)
-        alive = np.ones(n, np.bool_)
+            desk.begin(state, tries)
         stages = max(2, int(np.ceil(np.log2(n))))
         for stage in range(stages):
             if stage > 0:
-                gained = self._sum("gains"), self._sum("squares"), self._sum("rounds")
-                if _is_clear(alive, *gained):
+                if is_clear(tries):
                     break
-                _halve(alive, *gained)
-            self._think(start, (stage + 1) / stages, 1 / stages, state, boards, taste, seat, actions, alive)
-        return int(actions[_best(alive, self._sum("gains"), self._sum("squares"), self._sum("rounds"))])
+                halve(tries)
+                if stage == 1:
+                    try_best_ways(tries, plans, n)
+            self._think(start, (stage + 1) / stages, 1 / stages, state, boards, tastes, seat, tries, plans)
+        return int(tries["action"][best_of(tries)])
+
+    def _has_time(self, state: Any, boards: Any, tastes: Any, seat: int, tries: Any, plans: Any) -> bool:
+        """Is there time for other ways to go on? Try how quick playouts are here."""
+        if self.most_playouts is not None:
+            return self.most_playouts >= MANY
+        own = self.desks[0]
+        own.begin(state, tries)
+        start = self.clock()
+        own.work(boards, tastes, seat, plans, lambda played: True)
+        spent = self.clock() - start
+        return bool(own.tries["worlds"].sum() * self.seconds >= MANY * spent)
 
     def _think(
-        self, start: float, until: float, share: float, state: Any, boards: Any, taste: Any, seat: int,
-        actions: Any, alive: Any,
+        self, start: float, until: float, share: float, state: Any, boards: Any, tastes: Any, seat: int,
+        tries: Any, plans: Any,
     ) -> None:  # fmt: skip
-        """Think on all candidates that are alive, until so much of the time, or a share of the playouts, is spent."""
+        """Think on all tries that are alive, until so much of the time, or a share of the playouts, is spent."""
         if self.most_playouts is not None:
             quota = share * self.most_playouts
 
-            def done(played: int) -> bool:
+            def done(played: float) -> bool:
                 return played >= quota
         else:
             end = start + until * self.seconds
 
-            def done(played: int) -> bool:
+            def done(played: float) -> bool:
                 return self.clock() >= end
 
         cores = CORES.take(self.most_cores)
         try:
             while len(self.desks) < cores:
-                desk = Desk(int(self.desks[0].dice[0]) + len(self.desks))
-                desk.begin(state, self.desks[0].minds[seat], seat, len(alive))
-                self.desks.append(desk)
-            before = self._sum("rounds").sum()
+                self.desks.append(Desk(int(self.desks[0].dice[0]) + len(self.desks)))
+                self.desks[-1].begin(state, np.zeros_like(tries))
+            for desk in self.desks:
+                for what in ("action", "way", "alive"):
+                    desk.tries[what] = tries[what]
             others = [
-                CORES.helpers.submit(desk.work, boards, taste, seat, actions, alive, done)
+                CORES.helpers.submit(desk.work, boards, tastes, seat, plans, done)
                 for desk in self.desks[1:cores]
             ]
-            self.desks[0].work(boards, taste, seat, actions, alive, done)
+            self.desks[0].work(boards, tastes, seat, plans, done)
             for other in others:
                 other.result()
         finally:
             CORES.give_back(cores)
-        self.playouts += int(self._sum("rounds").sum() - before)
+        before = tries["worlds"].sum()
+        for what in ("worlds", "gain", "square"):
+            tries[what] = np.sum([desk.tries[what] for desk in self.desks], axis=0)
+        self.playouts += int(tries["worlds"].sum() - before)
 
-    def _sum(self, what: str) -> Any:
-        """A count of all desks together."""
-        return np.sum([getattr(desk, what) for desk in self.desks], axis=0)
+
+def means_of(tries: Any) -> Any:
+    """What each try gains over the planner's choice, on average; nothing for what was never tried."""
+    return tries["gain"] / np.maximum(tries["worlds"], 1)
 
 
-def _halve(alive: Any, gains: Any, squares: Any, rounds: Any) -> None:
-    """Drop the worse half of the candidates, never the planner's choice, nor the last other one."""
-    means = np.where(alive, gains / rounds, -np.inf)
+def errors_of(tries: Any) -> Any:
+    """The standard errors of these gains; few worlds say little of them."""
+    worlds = np.maximum(tries["worlds"], 1)
+    spread = np.maximum(tries["square"] / worlds - means_of(tries) ** 2, 1e-6)
+    return np.sqrt(spread / worlds) * (1.0 + FEW / worlds)
+
+
+def halve(tries: Any) -> None:
+    """Drop the worse half of the tries, never the planner's choice, nor the last other one."""
+    alive = tries["alive"] != 0
+    means = np.where(alive, means_of(tries), -np.inf)
     keep = max(2, (int(alive.sum()) + 1) // 2)
-    alive[np.argsort(-means)[keep:]] = False
-    alive[0] = True
+    tries["alive"][np.argsort(-means)[keep:]] = False
+    tries["alive"][0] = True
 
 
-def _errors(gains: Any, squares: Any, rounds: Any) -> Any:
-    """The standard errors of what candidates gain over the planner's choice; few worlds say little of them."""
-    means = gains / rounds
-    return np.sqrt(np.maximum(squares / rounds - means**2, 1e-6) / rounds) * (1.0 + FEW / rounds)
+def try_best_ways(tries: Any, plans: Any, n: int) -> None:
+    """Add the moves that look good in the planner's way, in the ways that look better than it; there are n tries."""
+    alive = tries["alive"] != 0
+    moves = np.flatnonzero(alive & (tries["way"] == 0))
+    means = np.where(alive & (tries["way"] > 0), means_of(tries), 0.0)
+    for first in np.argsort(-means)[:BEST_WAYS]:
+        for move in moves:
+            if means[first] > 0.0 and tries["action"][move] != tries["action"][first]:
+                tries[n] = (tries["action"][move], tries["way"][first], True, 0, 0, 0)
+                plans[n] = plans[first]
+                n += 1
 
 
-def _is_clear(alive: Any, gains: Any, squares: Any, rounds: Any) -> bool:
-    """Is one candidate certainly ahead of all others that are alive?"""
-    if rounds.max() < 3 * FEW:
+def is_clear(tries: Any) -> bool:
+    """Is one move certainly better than all others that are alive, or the only one?"""
+    alive = tries["alive"] != 0
+    if len(set(tries["action"][alive])) == 1:
+        return True
+    if tries["worlds"].max() < 3 * FEW:
         return False
-    means = np.where(alive, gains / rounds, -np.inf)
-    doubt = CERTAIN * _errors(gains, squares, rounds)
+    means = np.where(alive, means_of(tries), -np.inf)
+    doubt = CERTAIN * errors_of(tries)
     doubt[0] = 0.0
     best = int(np.argmax(means))
-    others = np.delete(means + doubt, best)
+    others = (means + doubt)[tries["action"] != tries["action"][best]]
     return bool(means[best] - doubt[best] > others.max())
 
 
-def _best(alive: Any, gains: Any, squares: Any, rounds: Any) -> int:
-    """The candidate that is surely ahead of the planner's choice by most, else that choice."""
-    means = gains / rounds
-    sure = means - CAUTION * _errors(gains, squares, rounds)
-    sure = np.where(alive & (rounds >= FEW), sure, -np.inf)
+def best_of(tries: Any) -> int:
+    """The try that is surely ahead of the planner's choice by most, else that choice."""
+    sure = means_of(tries) - CAUTION * errors_of(tries)
+    sure = np.where((tries["alive"] != 0) & (tries["worlds"] >= FEW), sure, -np.inf)
     sure[0] = 0.0
     return int(np.argmax(sure))

@@ -1,0 +1,104 @@
+"""That search weighs what it tried as docs/bots.md says: the planner's choice unless something is surely better."""
+
+import numpy as np
+import pytest
+
+import locomotif as lm
+from locomotif.bots.compiled.candidates import TRY
+from locomotif.bots.compiled.mind import MIND
+from locomotif.bots.tastes import taste_for, ways_for
+from locomotif.bots.thinker import MANY, Thinker, best_of, halve, is_clear, try_best_ways
+
+
+def tries(*rows: tuple[int, int, float, float], room: int = 0, worlds: int = 100) -> np.ndarray:
+    """Tries that are alive: the move, the way, the mean gain and how far gains are spread; and room for more."""
+    made = np.zeros(len(rows) + room, TRY)
+    for i, (action, way, mean, spread) in enumerate(rows):
+        made[i] = (action, way, True, worlds, mean * worlds, (mean**2 + spread**2) * worlds)
+    return made
+
+
+PLANNER = (7, 0, 0.0, 0.0)
+
+
+def test_what_is_surely_better_is_played() -> None:
+    assert best_of(tries(PLANNER, (8, 0, 0.05, 0.2), (9, 0, 0.04, 0.2))) == 1
+
+
+def test_what_may_be_luck_is_not() -> None:
+    assert best_of(tries(PLANNER, (8, 0, 0.02, 0.3), (9, 0, -0.01, 0.1))) == 0
+
+
+def test_a_better_mean_that_is_less_sure_loses() -> None:
+    assert best_of(tries(PLANNER, (8, 0, 0.06, 0.5), (9, 0, 0.04, 0.1))) == 2
+
+
+def test_a_few_worlds_prove_nothing() -> None:
+    assert best_of(tries(PLANNER, (8, 0, 0.5, 0.1), worlds=9)) == 0
+
+
+def test_the_worse_half_is_dropped_but_never_the_planners_choice() -> None:
+    made = tries(
+        PLANNER, (8, 0, 0.1, 0.1), (9, 0, 0.2, 0.1), (10, 0, 0.3, 0.1), (11, 0, -0.1, 0.1), (12, 0, 0.4, 0.1)
+    )
+    halve(made)
+    assert list(made["action"][made["alive"] != 0]) == [7, 9, 10, 12]
+
+
+def test_there_is_no_more_to_think_about_when_all_that_is_left_is_one_move() -> None:
+    assert is_clear(tries(PLANNER, (7, 1, 0.01, 0.5), (7, 2, -0.01, 0.5)))
+
+
+def test_ways_that_begin_with_the_same_move_do_not_keep_each_other_in_doubt() -> None:
+    made = tries(PLANNER, (8, 1, 0.30, 0.1), (8, 2, 0.29, 0.1), (9, 0, -0.1, 0.1))
+    assert is_clear(made)
+    made["action"][2] = 9
+    assert not is_clear(made)
+
+
+def test_moves_that_look_good_are_tried_in_the_ways_that_look_best() -> None:
+    made = tries(PLANNER, (8, 0, 0.02, 0.1), (8, 1, 0.04, 0.1), (9, 2, 0.05, 0.1), (7, 3, 0.01, 0.1), room=8)
+    plans = np.zeros(len(made), MIND)
+    plans["tickets_seen"][:5] = range(5)
+    try_best_ways(made, plans, 5)
+    new = made[5:][made["alive"][5:] != 0]
+    assert [(row["action"], row["way"]) for row in new] == [(7, 2), (8, 2), (7, 1)]
+    assert list(plans["tickets_seen"][5:8]) == [3, 3, 2]
+    assert not new["worlds"].any()
+
+
+def test_ways_that_are_worse_than_the_planners_are_not_tried_further() -> None:
+    made = tries(PLANNER, (8, 0, 0.02, 0.1), (9, 1, -0.04, 0.1), room=8)
+    try_best_ways(made, np.zeros(len(made), MIND), 3)
+    assert made["alive"].sum() == 3
+
+
+@pytest.mark.parametrize("board", [*lm.boards(), "a board of somebody else"])
+def test_the_first_way_is_the_planners_and_the_others_are_others(board: str) -> None:
+    tastes = ways_for(board)
+    assert tastes[:1] == taste_for(board)
+    assert len(np.unique(tastes)) == len(tastes) > 5
+    assert all(np.isfinite(tastes[name]).all() for name in tastes.dtype.names or ())
+
+
+@pytest.mark.parametrize(
+    ("thinker", "many"),
+    [
+        (Thinker(0.001), False),
+        (Thinker(1.0), True),
+        (Thinker(0.0, playouts=MANY - 1), False),
+        (Thinker(0.0, playouts=MANY), True),
+    ],
+)
+def test_other_ways_are_tried_only_where_there_is_time(thinker: Thinker, many: bool) -> None:
+    game = lm.Game("usa", 2, seed=3)
+    thinker.choose(game._state, game._tables, ways_for("usa"), 0)
+    assert thinker.desks[0].tries["way"].any() == many
+
+
+def test_nor_where_playouts_are_too_slow_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("locomotif.bots.thinker.MANY", 10_000_000)
+    game = lm.Game("usa", 2, seed=3)
+    thinker = Thinker(0.2)
+    thinker.choose(game._state, game._tables, ways_for("usa"), 0)
+    assert not thinker.desks[0].tries["way"].any()
