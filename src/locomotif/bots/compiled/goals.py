@@ -144,10 +144,12 @@ def want_best_route(g, b, taste, seat, wanted):
             word &= word - np.uint64(1)
             if not available(g, b, seat, r):
                 continue
-            turns = _turns_with_locos(g, b, seat, r, most)
             worth = route_worth(g, b, seat, r)
             if g.place[seat, b.a[r]] != b.a[r] or g.place[seat, b.b[r]] != b.b[r]:
                 worth += taste.path_bonus * int(b.length[r])
+            if worth <= best_value:
+                continue  # it takes a turn at least
+            turns = _turns_with_locos(g, b, seat, r, most)
             if turns > left + 0.5:
                 worth *= 0.3
             value = worth / turns

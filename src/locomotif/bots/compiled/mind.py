@@ -7,6 +7,8 @@ from locomotif.kernel.bits import WORDS
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.state import KINDS
 
+CITY_WORDS = (CITIES + 63) // 64
+
 MIND = np.dtype(
     (
         np.record,
@@ -53,14 +55,13 @@ ROOM = np.dtype(
         np.record,
         np.dtype(
             [
-                ("weight", "f8", ROUTES),  # what a route would cost
+                ("price", "f8", ROUTES),  # of a route, for ways
                 ("distance", "f8", CITIES),  # of a city from where a way begins
                 ("by", "i2", CITIES),  # the route by which the cheapest way comes to a city
-                ("done", "i1", CITIES),
+                ("reached", "u8", CITY_WORDS),  # cities to which a way has come, and from which it may go on
                 ("wanted", "u8", WORDS),  # a plan that is tried
                 ("need", "i2", KINDS),  # cards that a plan takes
                 ("free", "i2", LENGTH + 1),  # routes of a plan that any colour pays, by length
-                ("spare", "i2", KINDS),  # cards that a plan does not need
                 ("value", "f8", KINDS),  # what one more card is worth
             ],
             align=True,

@@ -6,9 +6,15 @@ from locomotif.boards.limits import LENGTH, ROW
 from locomotif.kernel.actions import DRAW_DECK, DRAW_ROW
 from locomotif.kernel.bits import bit, has, lowest
 from locomotif.kernel.cards import places_to_draw
-from locomotif.kernel.compiler import inside
+from locomotif.kernel.compiler import inlined, inside
 from locomotif.kernel.routes import colour_of_piece
 from locomotif.kernel.state import COLOURS, KINDS, LOCO, NOTHING, SECOND_CARD
+
+FREE = 6
+"""So many of the routes whose colour is free are thought of when a card is drawn."""
+
+MOST_SPARE = 15
+"""More spare cards of a colour are not told apart."""
 
 
 @inside
@@ -54,22 +60,37 @@ def count_needs(g, b, wanted, room):
 
 
 @inside
-def spread(room):
-    """Pay free-colour routes with spare cards, the longest first, each in the colour there is most of; what lacks."""
-    lacking = 0
-    used = 0
+def list_free(room):
+    """The lengths of the routes whose colour is free, the longest first, four bits each; of six at most."""
+    lengths = 0
+    n = 0
     for length in range(LENGTH, 0, -1):
-        for _ in range(int(room.free[length])):
-            best = 0
-            for colour in range(1, COLOURS):
-                if room.spare[colour] > room.spare[best]:
-                    best = colour
-            paid = min(int(room.spare[best]), length)
-            room.spare[best] -= paid
-            lacking += length - paid
-            used += 1
-            if used > 5:
-                return lacking
+        for _ in range(min(int(room.free[length]), FREE - n)):
+            lengths |= length << (4 * n)
+            n += 1
+    return lengths
+
+
+@inlined
+def spares(n):
+    """One colour with n spare cards, to be counted: four bits for each number of cards, the greatest the lowest."""
+    return np.uint64(1) << np.uint64(4 * (MOST_SPARE - n))
+
+
+@inside
+def spread(colours, lengths):
+    """Pay free-colour routes with spare cards, the longest first, each in the colour there is most of; what lacks.
+
+    colours: how many have so many spare cards, as `spares` counts them.
+    """
+    lacking = 0
+    while lengths != 0:
+        length = lengths & 15
+        lengths >>= 4
+        most = MOST_SPARE - (lowest(colours) >> 2)
+        paid = min(most, length)
+        colours += spares(most - paid) - spares(most)
+        lacking += length - paid
     return lacking
 
 
@@ -77,22 +98,20 @@ def spread(room):
 def value_cards(g, b, seat, room):
     """Write what one more card of each kind is worth to the plan."""
     lacking = 0
-    any_free = False
-    for length in range(1, LENGTH + 1):
-        any_free = any_free or room.free[length] > 0
+    colours = np.uint64(0)
     for colour in range(COLOURS):
         missing = int(room.need[colour]) - int(g.hand[seat, colour])
-        if missing > 0:
-            lacking += missing
-    free_lacking = 0
-    if any_free:
-        free_lacking = _spread_with(g, seat, room, -1)
+        lacking += max(0, missing)
+        colours += spares(min(max(0, -missing), MOST_SPARE - 1))
+    lengths = list_free(room)
+    free_lacking = spread(colours, lengths)
     for colour in range(COLOURS):
         missing = int(room.need[colour]) - int(g.hand[seat, colour])
         if missing > 0:
             room.value[colour] = 1.0 + 0.2 / missing
         elif free_lacking > 0:
-            gain = free_lacking - _spread_with(g, seat, room, colour)
+            spare = min(-missing, MOST_SPARE - 1)
+            gain = free_lacking - spread(colours + spares(spare + 1) - spares(spare), lengths)
             room.value[colour] = (0.9 if gain > 0 else 0.3) + 0.03 * min(4, -missing)
         else:
             room.value[colour] = 0.15 + 0.05 * min(4, int(g.hand[seat, colour]))
@@ -100,16 +119,6 @@ def value_cards(g, b, seat, room):
     room.value[LOCO] = 1.15 if lacking + free_lacking > 0 else 0.5
     if locos_missing > 0:
         room.value[LOCO] = 1.4
-
-
-@inside
-def _spread_with(g, seat, room, extra):
-    """What the free-colour routes lack with one more card of a colour."""
-    for colour in range(COLOURS):
-        room.spare[colour] = max(0, int(g.hand[seat, colour]) - int(room.need[colour]))
-    if extra >= 0:
-        room.spare[extra] += 1
-    return spread(room)
 
 
 @inside

@@ -13,7 +13,7 @@ from locomotif.bots.compiled.goals import (
     want_best_route,
 )
 from locomotif.bots.compiled.greedy import cheapest_tickets
-from locomotif.bots.compiled.needs import choose_draw, count_needs, fixed_colour, value_cards
+from locomotif.bots.compiled.needs import choose_draw, count_needs, fixed_colour, most_held, value_cards
 from locomotif.bots.compiled.rivals import count_tickets, harm_of_cuts, lead, rivals_near
 from locomotif.bots.compiled.roads import available, go_round, serves
 from locomotif.kernel.actions import (
@@ -127,6 +127,12 @@ def choose_claim(g, b, taste, seat, wanted, room):
     total = cards_that_matter(g, b, seat)
     pairs = pairs_that_matter(g, b, seat)
     locos = min(int(g.hand[seat, LOCO]), MOST)
+    if not b.pairs_matter:  # mostly nothing can be paid, and a look at the greatest colour tells
+        most = min(most_held(g, seat), MOST)
+        payable = either(words(b.payable[total, most, locos]), words(b.without_colour[total, locos]))
+        payable = either(payable, words(b.locos_alone[locos]))
+        if both(both(words(g.open[seat]), payable), wanted) == NONE:
+            return -1
     best = -1
     best_value = -1e9
     in_a_colour = NONE
@@ -139,6 +145,8 @@ def choose_claim(g, b, taste, seat, wanted, room):
         else:
             claims = claims_without_colour(g, b, seat, total, locos, pairs, in_a_colour)
         claims = both(claims, wanted)
+        if claims == NONE:
+            continue
         for w in range(WORDS):
             word = claims[w]
             while word != np.uint64(0):

@@ -2,23 +2,25 @@
 
 import numpy as np
 
+from locomotif.bots.compiled.mind import CITY_WORDS
 from locomotif.bots.compiled.needs import fixed_colour, most_held
-from locomotif.kernel.bits import NONE, WORDS, add, both, has, lowest, words
-from locomotif.kernel.compiler import inside
+from locomotif.kernel.bits import NONE, WORDS, add, both, has, lowest, remove, words
+from locomotif.kernel.compiler import inlined, inside
 from locomotif.kernel.network import completed
 from locomotif.kernel.state import NOTHING
 from locomotif.kernel.tables import ROUTES_OF
 
 FAR = 1e6
+UNKNOWN = -1.0
 
 
-@inside
+@inlined
 def needs_no_trains(g, b, route):
     """Is it a bullet route while there are bullet trains?"""
     return g.bullet_trains > 0 and has(b.bullets, route)
 
 
-@inside
+@inlined
 def serves(g, seat, route):
     """Does the route serve the seat already?"""
     return has(g.own[seat], route) or has(g.bullet_laid, route)
@@ -52,14 +54,14 @@ def route_worth(g, b, seat, route):
     return worth + 0.7 * b.draw[route]
 
 
-@inside
+@inlined
 def cards_held(g, b, seat, route, most):
     """Cards in hand that can pay a route; `most`: of the colour the seat has most of."""
     colour = fixed_colour(g, b, route)
     return int(g.hand[seat, colour]) if colour >= 0 else most
 
 
-@inside
+@inlined
 def route_turns(g, b, taste, seat, route, most):
     """Turns that a route would cost: drawing its cards, and claiming it."""
     length = int(b.length[route])
@@ -75,39 +77,51 @@ def route_turns(g, b, taste, seat, route, most):
 
 
 @inside
-def weigh_routes(g, b, taste, seat, room):
-    """Write the price of every route for ways: turns, less what its own points are worth in turns."""
-    most = most_held(g, seat)
+def forget_prices(b, room):
+    """Let no route have a price: each is worked out when a way first comes by."""
     for r in range(b.routes):
-        if serves(g, seat, r):
-            room.weight[r] = 0.0
-        elif available(g, b, seat, r):
-            turns = route_turns(g, b, taste, seat, r, most)
-            gain = taste.point_share * route_worth(g, b, seat, r) / taste.turn_value
-            room.weight[r] = max(0.3, turns - gain)
-        else:
-            room.weight[r] = FAR
+        room.price[r] = UNKNOWN
+
+
+@inlined
+def find_price(g, b, taste, seat, route, most):
+    """The price of a route for ways: turns, less what its own points are worth in turns."""
+    if serves(g, seat, route):
+        return 0.0
+    if not available(g, b, seat, route):
+        return FAR
+    turns = route_turns(g, b, taste, seat, route, most)
+    gain = taste.point_share * route_worth(g, b, seat, route) / taste.turn_value
+    return max(0.3, turns - gain)
 
 
 @inside
-def cheapest_way(b, room, ticket, from_city, to_city):
+def cheapest_way(g, b, taste, seat, room, ticket, from_city, to_city):
     """Find the cheapest way of a ticket (or between two cities, with ticket -1): the city it ends at, or -1."""
     for c in range(b.cities):
         room.distance[c] = FAR
         room.by[c] = -1
-        room.done[c] = 0
+    for w in range(CITY_WORDS):
+        room.reached[w] = np.uint64(0)
     if ticket >= 0:
         for i in range(b.ends_a[ticket]):
             room.distance[b.ticket_a[ticket, i]] = 0.0
+            add(room.reached, b.ticket_a[ticket, i])
     else:
         room.distance[from_city] = 0.0
+        add(room.reached, from_city)
+    most = most_held(g, seat)
     while True:
         city = -1
         nearest = FAR
-        for c in range(b.cities):
-            if room.done[c] == 0 and room.distance[c] < nearest:
-                nearest = room.distance[c]
-                city = c
+        for w in range(CITY_WORDS):
+            word = room.reached[w]
+            while word != np.uint64(0):
+                c = 64 * w + lowest(word)
+                word &= word - np.uint64(1)
+                if room.distance[c] < nearest:
+                    nearest = room.distance[c]
+                    city = c
         if city < 0:
             return -1
         if ticket >= 0:
@@ -116,14 +130,17 @@ def cheapest_way(b, room, ticket, from_city, to_city):
                     return city
         elif city == to_city:
             return city
-        room.done[city] = 1
+        remove(room.reached, city)
         for i in range(b.exits_from[city], b.exits_from[city + 1]):
             r = b.exit_route[i]
             other = b.exit_city[i]
-            there = nearest + room.weight[r]
+            if room.price[r] == UNKNOWN:
+                room.price[r] = find_price(g, b, taste, seat, r, most)
+            there = nearest + room.price[r]
             if there < room.distance[other]:
                 room.distance[other] = there
                 room.by[other] = r
+                add(room.reached, other)
 
 
 @inside
@@ -132,11 +149,11 @@ def take_way(g, b, room, city, wanted):
     trains = 0
     while room.by[city] >= 0:
         r = int(room.by[city])
-        if room.weight[r] > 0.0:
+        if room.price[r] > 0.0:
             add(wanted, r)
             if not needs_no_trains(g, b, r):
                 trains += int(b.length[r])
-            room.weight[r] = 0.0
+            room.price[r] = 0.0
         city = int(b.a[r]) if b.b[r] == city else int(b.b[r])
     return trains
 
@@ -147,7 +164,7 @@ def trains_of_way(g, b, room, city):
     trains = 0
     while room.by[city] >= 0:
         r = int(room.by[city])
-        if room.weight[r] > 0.0 and not needs_no_trains(g, b, r):
+        if room.price[r] > 0.0 and not needs_no_trains(g, b, r):
             trains += int(b.length[r])
         city = int(b.a[r]) if b.b[r] == city else int(b.b[r])
     return trains
@@ -159,7 +176,7 @@ def join_tickets(g, b, taste, seat, tickets, wanted, room):
 
     Tickets too far for the trains left are given up.
     """
-    weigh_routes(g, b, taste, seat, room)
+    forget_prices(b, room)
     for w in range(WORDS):
         wanted[w] = np.uint64(0)
     trains = int(g.trains[seat])
@@ -175,7 +192,7 @@ def join_tickets(g, b, taste, seat, tickets, wanted, room):
         if completed(g, b, seat, ticket):
             joined |= 1 << best
             continue
-        city = cheapest_way(b, room, ticket, -1, -1)
+        city = cheapest_way(g, b, taste, seat, room, ticket, -1, -1)
         if city < 0 or trains_of_way(g, b, room, city) > trains:
             joined |= 1 << (best + 16)
             continue
@@ -187,16 +204,16 @@ def join_tickets(g, b, taste, seat, tickets, wanted, room):
 @inside
 def go_round(g, b, taste, seat, lost, wanted, room):
     """Mend a plan: want the cheapest way round a route that is lost, if there are trains for it."""
-    weigh_routes(g, b, taste, seat, room)
+    forget_prices(b, room)
     trains = int(g.trains[seat])
     for w in range(b.words):
         word = wanted[w]
         while word != np.uint64(0):
             r = 64 * w + lowest(word)
             word &= word - np.uint64(1)
-            room.weight[r] = 0.0
+            room.price[r] = 0.0
             if not needs_no_trains(g, b, r):
                 trains -= int(b.length[r])
-    city = cheapest_way(b, room, -1, int(b.a[lost]), int(b.b[lost]))
+    city = cheapest_way(g, b, taste, seat, room, -1, int(b.a[lost]), int(b.b[lost]))
     if city >= 0 and trains_of_way(g, b, room, city) <= trains:
         take_way(g, b, room, city, wanted)
