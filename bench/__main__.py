@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from bench.bots import pace_of_bots
 from bench.face import cost_of_face
 from bench.inside import cost_inside
 from bench.starts import starts
@@ -24,12 +25,13 @@ def main(
     cold: Annotated[bool, typer.Option(help="Also compile everything anew, with an empty cache.")] = True,
     json_file: Annotated[Path | None, typer.Option("--json", help="Write all figures to this file.")] = None,
 ) -> None:
-    """Measure random games on every board, the cost of one step, and how long a start takes."""
+    """Measure random games on every board, the cost of one step, the bots, and how long a start takes."""
     console = Console(highlight=False)
     names = board or boards()
     figures: dict[str, Any] = {"core": core()}
     figures["games"] = random_play(console, names, seconds)
     figures["steps"] = steps(console, names, seconds)
+    figures["bots"] = bots(console, names, seconds)
     figures["starts"] = start_times(console, cold)
     if json_file is not None:
         json_file.write_text(json.dumps(figures, indent=2) + "\n", "utf-8")
@@ -74,6 +76,22 @@ def steps(console: Console, names: list[str], seconds: float) -> list[dict[str, 
 
 def _cost(cost: float | None, unit: str, digits: int) -> str:
     return "–" if cost is None else f"{cost:,.{digits}f} {unit}"
+
+
+def bots(console: Console, names: list[str], seconds: float) -> list[dict[str, Any]]:
+    """How fast planner and search are on every board."""
+    console.print()
+    console.print("Bots, two players, one core: planner's games, search's playouts", style="bold")
+    table = Table("board", box=None, pad_edge=False)
+    for column in ("planner: games/s", "search: playouts/s, opening"):
+        table.add_column(column, justify="right")
+    figures = []
+    for name in names:
+        pace = pace_of_bots(name, seconds)
+        figures.append({"board": name, **asdict(pace)})
+        table.add_row(name, f"{pace.planner_games_per_s:,.0f}", f"{pace.search_playouts_per_s:,.0f}")
+    console.print(table)
+    return figures
 
 
 def start_times(console: Console, cold: bool) -> dict[str, dict[str, float]]:

@@ -22,11 +22,23 @@ def test_all_tables_and_figures(tmp_path: Path) -> None:
         check=False,
     )
     assert run.returncode == 0, run.stderr
-    for words in ("games/s", "decisions/game", "legal_moves", "kernel", "python", "warm: import, deal"):
+    for words in (
+        "games/s",
+        "decisions/game",
+        "legal_moves",
+        "kernel",
+        "python",
+        "playouts/s",
+        "warm: import, deal",
+    ):
         assert words in run.stdout
     assert max(len(line) for line in run.stdout.splitlines() if str(tmp_path) not in line) <= 80
     figures = json.loads(file.read_text("utf-8"))
     assert [(cell["board"], cell["players"]) for cell in figures["games"]] == [("nordic", 2), ("nordic", 3)]
     assert set(figures["steps"][0]["kernel_ns"]) == {"copy", "play", "count moves", "legal_moves"}
     assert set(figures["steps"][0]["python_us"]) == {"copy", "play", "legal_moves", "view"}
+    (pace,) = figures["bots"]
+    assert pace["board"] == "nordic"
+    assert pace["planner_games_per_s"] > 1
+    assert pace["search_playouts_per_s"] > 1
     assert set(figures["starts"]) == {"warm: import, deal", "warm: import, play a game"}
