@@ -26,7 +26,7 @@ CERTAIN = 3.0
 ROUNDS = 2
 """Worlds imagined between two looks at the clock."""
 
-MANY = 1_000
+MANY = 1_500
 """Where there is not time for so many playouts, the planner's way to go on is the only one."""
 
 BEST_WAYS = 2

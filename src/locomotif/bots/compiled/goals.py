@@ -4,14 +4,18 @@ import math
 
 import numpy as np
 
-from locomotif.boards.limits import OFFER, TICKETS
+from locomotif.boards.limits import OFFER
 from locomotif.bots.compiled.needs import most_held
-from locomotif.bots.compiled.roads import available, cards_held, join_tickets, route_worth
-from locomotif.kernel.bits import TICKET_WORDS, WORDS, add, has, lowest
+from locomotif.bots.compiled.rivals import count_tickets
+from locomotif.bots.compiled.roads import available, cards_held, forget_prices, join_ticket, route_worth
+from locomotif.kernel.bits import TICKET_WORDS, WORDS, add, has, lowest, popcount
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.moves import fewest_kept
 from locomotif.kernel.network import completed
 from locomotif.kernel.state import COLOURS, LOCO
+
+PLANNED = 16
+"""So many tickets are planned for at once."""
 
 
 @inside
@@ -29,15 +33,17 @@ def turns_left(g, b, taste):
 
 
 @inside
-def own_tickets(g, seat, tickets):
-    """Write the tickets a seat holds; how many."""
+def open_tickets(g, b, seat, tickets):
+    """Write the tickets a seat holds and has not completed, so many as are planned for; how many."""
     n = 0
     for w in range(TICKET_WORDS):
         word = g.held[seat, w]
         while word != np.uint64(0):
-            tickets[n] = 64 * w + lowest(word)
+            ticket = 64 * w + lowest(word)
             word &= word - np.uint64(1)
-            n += 1
+            if n < PLANNED and not completed(g, b, seat, ticket):
+                tickets[n] = ticket
+                n += 1
     return n
 
 
@@ -76,46 +82,86 @@ def points_of(g, b, seat, wanted):
 
 
 @inside
+def most_valuable_first(b, tickets, order):
+    """Write in which order tickets are planned for."""
+    for i in range(tickets.shape[0]):
+        points = b.ticket_points[tickets[i]]
+        k = i
+        while k > 0 and b.ticket_points[tickets[order[k - 1]]] < points:
+            order[k] = order[k - 1]
+            k -= 1
+        order[k] = i
+
+
+@inside
 def choose_tickets(g, b, taste, seat, room):
-    """Choose which tickets on offer to keep: those that pay for the turns they cost, joined to what is planned."""
-    n = int(g.offered[seat])
+    """Choose which tickets on offer to keep: those that pay for the turns they cost, joined to what is planned.
+
+    Every choice is planned for, ticket by ticket; two that begin with the same tickets share that part of the plan.
+    """
+    offered = int(g.offered[seat])
     least = fewest_kept(g, b, seat)
-    held = np.empty(TICKETS, np.int16)
-    have = own_tickets(g, seat, held)
-    tickets = np.empty(have + OFFER, np.int16)
+    tickets = np.empty(PLANNED + OFFER, np.int16)
+    held = open_tickets(g, b, seat, tickets)
+    n = held + offered
+    for i in range(offered):
+        tickets[held + i] = g.offer[seat, i]
+    order = np.empty(n, np.int64)
+    most_valuable_first(b, tickets[:n], order)
+    places = np.empty(offered, np.int64)  # of those on offer in the order, the last first
+    at = offered
+    for k in range(n):
+        if order[k] >= held:
+            at -= 1
+            places[at] = k
+    # after k tickets of the order: the plan, the trains left, the tickets joined
+    wanted = np.zeros((n + 1, WORDS), np.uint64)
+    trains = np.empty(n + 1, np.int64)
+    joined = np.zeros(n + 1, np.int64)
+    trains[0] = g.trains[seat]
+    forget_prices(b, room)
     left = turns_left(g, b, taste)
+    planned = 0
     best = -1
     best_value = -1e9
-    for chosen in range(1, 1 << n):
-        count = 0
-        for i in range(n):
-            count += chosen >> i & 1
-        if count < least:
+    for code in range(1, 1 << offered):
+        planned = min(planned, places[lowest(np.uint64(code))])  # where this choice parts from the one before
+        kept = (1 << held) - 1
+        for i in range(offered):
+            if code >> i & 1:
+                kept |= 1 << order[places[i]]
+        if popcount(np.uint64(code)) < least:
             continue
-        m = 0
-        for i in range(have):
-            if not completed(g, b, seat, held[i]):
-                tickets[m] = held[i]
-                m += 1
-        for i in range(n):
-            if chosen >> i & 1:
-                tickets[m] = g.offer[seat, i]
-                m += 1
-        m = min(m, 16)
-        joined = join_tickets(g, b, taste, seat, tickets[:m], room.wanted, room)
-        turns = plan_turns(g, b, seat, room.wanted)
-        value = points_of(g, b, seat, room.wanted) - taste.turn_value * turns
-        chance = 1.0 / (1.0 + math.exp((turns - left) / taste.risk))
-        for i in range(m):
-            points = int(b.ticket_points[tickets[i]])
-            if joined >> i & 1:
-                value += points * (2.0 * chance - 1.0)
-            else:
-                value -= points
-        if value > best_value:
+        for k in range(planned, n):
+            for w in range(WORDS):
+                wanted[k + 1, w] = wanted[k, w]
+            trains[k + 1] = trains[k]
+            joined[k + 1] = joined[k]
+            if kept >> order[k] & 1:
+                after = join_ticket(g, b, taste, seat, tickets[order[k]], trains[k], wanted[k + 1], room)
+                if after >= 0:
+                    trains[k + 1] = after
+                    joined[k + 1] |= 1 << order[k]
+        planned = n
+        value = value_tickets(g, b, taste, seat, tickets[:n], kept, joined[n], wanted[n], left)
+        chosen = kept >> held
+        if value > best_value or (value == best_value and chosen < best):
             best_value = value
             best = chosen
     return best
+
+
+@inside
+def value_tickets(g, b, taste, seat, tickets, kept, joined, wanted, left):
+    """What a plan for some tickets is worth: its routes and those it joins, less its turns and those it does not."""
+    turns = plan_turns(g, b, seat, wanted)
+    chance = 1.0 / (1.0 + math.exp((turns - left) / taste.risk))
+    value = points_of(g, b, seat, wanted) - taste.turn_value * turns
+    for i in range(tickets.shape[0]):
+        if kept >> i & 1:
+            points = int(b.ticket_points[tickets[i]])
+            value += points * (2.0 * chance - 1.0) if joined >> i & 1 else -points
+    return value
 
 
 @inside
@@ -179,14 +225,18 @@ def _turns_with_locos(g, b, seat, route, most):
 
 @inside
 def make_plan(g, b, taste, seat, mind, room):
-    """Plan a network for the tickets that are not yet done."""
-    held = np.empty(TICKETS, np.int16)
-    have = own_tickets(g, seat, held)
-    m = 0
-    for i in range(have):
-        if not completed(g, b, seat, held[i]) and m < 16:
-            held[m] = held[i]
-            m += 1
-    join_tickets(g, b, taste, seat, held[:m], mind.wanted, room)
+    """Plan a network for the tickets that are not yet done; those too far for the trains left are given up."""
+    tickets = np.empty(PLANNED, np.int16)
+    n = open_tickets(g, b, seat, tickets)
+    order = np.empty(n, np.int64)
+    most_valuable_first(b, tickets[:n], order)
+    for w in range(WORDS):
+        mind.wanted[w] = np.uint64(0)
+    forget_prices(b, room)
+    trains = int(g.trains[seat])
+    for k in range(n):
+        after = join_ticket(g, b, taste, seat, tickets[order[k]], trains, mind.wanted, room)
+        if after >= 0:
+            trains = after
     mind.planned = 1
-    mind.tickets_seen = have
+    mind.tickets_seen = count_tickets(g, seat)

@@ -59,7 +59,6 @@ ROOM = np.dtype(
                 ("distance", "f8", CITIES),  # of a city from where a way begins
                 ("by", "i2", CITIES),  # the route by which the cheapest way comes to a city
                 ("reached", "u8", CITY_WORDS),  # cities to which a way has come, and from which it may go on
-                ("wanted", "u8", WORDS),  # a plan that is tried
                 ("need", "i2", KINDS),  # cards that a plan takes
                 ("free", "i2", LENGTH + 1),  # routes of a plan that any colour pays, by length
                 ("value", "f8", KINDS),  # what one more card is worth

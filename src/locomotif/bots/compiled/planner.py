@@ -24,7 +24,7 @@ from locomotif.kernel.actions import (
     PAY,
     WITHDRAW,
 )
-from locomotif.kernel.bits import NONE, WORDS, both, either, has, lowest, nth, remove, size, without, words
+from locomotif.kernel.bits import NONE, WORDS, both, either, has, lowest, remove, without, words
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.moves import (
     cards_that_matter,
@@ -210,17 +210,20 @@ def lay_track(g, b, taste, seat, mind):
         if colour < 0:
             continue
         held = min(int(g.hand[seat, colour]), length)
-        for i in range(size(here)):
-            r = nth(here, i)
-            if has(mind.wanted, r):
-                value = OWN_BED + held - 0.3 * length + 0.4 * rivals_near(g, b, seat, r)
-            else:
-                value = 0.5 * held + 0.2 * length
-            if b.has_crossings:
-                value += taste.cut * harm_of_cuts(g, b, seat, mind.wanted, r)
-            if value > best_value:
-                best_value = value
-                best = BUILD + r * COLOURS + colour
+        for w in range(b.words):
+            word = here[w]
+            while word != np.uint64(0):
+                r = 64 * w + lowest(word)
+                word &= word - np.uint64(1)
+                if has(mind.wanted, r):
+                    value = OWN_BED + held - 0.3 * length + 0.4 * rivals_near(g, b, seat, r)
+                else:
+                    value = 0.5 * held + 0.2 * length
+                if b.has_crossings:
+                    value += taste.cut * harm_of_cuts(g, b, seat, mind.wanted, r)
+                if value > best_value:
+                    best_value = value
+                    best = BUILD + r * COLOURS + colour
     return best if best >= 0 else nth_move(g, b, seat, 0)
 
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from locomotif.bots.compiled.mind import CITY_WORDS
 from locomotif.bots.compiled.needs import fixed_colour, most_held
-from locomotif.kernel.bits import NONE, WORDS, add, both, has, lowest, remove, words
+from locomotif.kernel.bits import NONE, add, both, has, lowest, remove, words
 from locomotif.kernel.compiler import inlined, inside
 from locomotif.kernel.network import completed
 from locomotif.kernel.state import NOTHING
@@ -96,8 +96,11 @@ def find_price(g, b, taste, seat, route, most):
 
 
 @inside
-def cheapest_way(g, b, taste, seat, room, ticket, from_city, to_city):
-    """Find the cheapest way of a ticket (or between two cities, with ticket -1): the city it ends at, or -1."""
+def cheapest_way(g, b, taste, seat, wanted, room, ticket, from_city, to_city):
+    """Find the cheapest way of a ticket (or between two cities, with ticket -1): the city it ends at, or -1.
+
+    Routes that are wanted anyway cost nothing.
+    """
     for c in range(b.cities):
         room.distance[c] = FAR
         room.by[c] = -1
@@ -132,11 +135,15 @@ def cheapest_way(g, b, taste, seat, room, ticket, from_city, to_city):
             return city
         remove(room.reached, city)
         for i in range(b.exits_from[city], b.exits_from[city + 1]):
-            r = b.exit_route[i]
             other = b.exit_city[i]
-            if room.price[r] == UNKNOWN:
-                room.price[r] = find_price(g, b, taste, seat, r, most)
-            there = nearest + room.price[r]
+            if room.distance[other] <= nearest:
+                continue
+            r = b.exit_route[i]
+            there = nearest
+            if not has(wanted, r):
+                if room.price[r] == UNKNOWN:
+                    room.price[r] = find_price(g, b, taste, seat, r, most)
+                there += room.price[r]
             if there < room.distance[other]:
                 room.distance[other] = there
                 room.by[other] = r
@@ -149,56 +156,35 @@ def take_way(g, b, room, city, wanted):
     trains = 0
     while room.by[city] >= 0:
         r = int(room.by[city])
-        if room.price[r] > 0.0:
+        if room.price[r] > 0.0 and not has(wanted, r):
             add(wanted, r)
             if not needs_no_trains(g, b, r):
                 trains += int(b.length[r])
-            room.price[r] = 0.0
         city = int(b.a[r]) if b.b[r] == city else int(b.b[r])
     return trains
 
 
 @inside
-def trains_of_way(g, b, room, city):
+def trains_of_way(g, b, room, city, wanted):
     """Trains that the way ending at this city would take."""
     trains = 0
     while room.by[city] >= 0:
         r = int(room.by[city])
-        if room.price[r] > 0.0 and not needs_no_trains(g, b, r):
+        if room.price[r] > 0.0 and not has(wanted, r) and not needs_no_trains(g, b, r):
             trains += int(b.length[r])
         city = int(b.a[r]) if b.b[r] == city else int(b.b[r])
     return trains
 
 
 @inside
-def join_tickets(g, b, taste, seat, tickets, wanted, room):
-    """Plan a network that joins these tickets, the most valuable first; the tickets that fit in are returned as bits.
-
-    Tickets too far for the trains left are given up.
-    """
-    forget_prices(b, room)
-    for w in range(WORDS):
-        wanted[w] = np.uint64(0)
-    trains = int(g.trains[seat])
-    joined = 0
-    n = tickets.shape[0]
-    for _ in range(n):
-        best = -1
-        for i in range(n):
-            if not joined >> i & 1 and not joined >> (i + 16) & 1:
-                if best < 0 or b.ticket_points[tickets[i]] > b.ticket_points[tickets[best]]:
-                    best = i
-        ticket = tickets[best]
-        if completed(g, b, seat, ticket):
-            joined |= 1 << best
-            continue
-        city = cheapest_way(g, b, taste, seat, room, ticket, -1, -1)
-        if city < 0 or trains_of_way(g, b, room, city) > trains:
-            joined |= 1 << (best + 16)
-            continue
-        trains -= take_way(g, b, room, city, wanted)
-        joined |= 1 << best
-    return joined & 0xFFFF
+def join_ticket(g, b, taste, seat, ticket, trains, wanted, room):
+    """Want the cheapest way of a ticket too; the trains left after it, or -1 if it is too far for them."""
+    if completed(g, b, seat, ticket):
+        return trains
+    city = cheapest_way(g, b, taste, seat, wanted, room, ticket, -1, -1)
+    if city < 0 or trains_of_way(g, b, room, city, wanted) > trains:
+        return -1
+    return trains - take_way(g, b, room, city, wanted)
 
 
 @inside
@@ -211,9 +197,8 @@ def go_round(g, b, taste, seat, lost, wanted, room):
         while word != np.uint64(0):
             r = 64 * w + lowest(word)
             word &= word - np.uint64(1)
-            room.price[r] = 0.0
             if not needs_no_trains(g, b, r):
                 trains -= int(b.length[r])
-    city = cheapest_way(g, b, taste, seat, room, -1, int(b.a[lost]), int(b.b[lost]))
-    if city >= 0 and trains_of_way(g, b, room, city) <= trains:
+    city = cheapest_way(g, b, taste, seat, wanted, room, -1, int(b.a[lost]), int(b.b[lost]))
+    if city >= 0 and trains_of_way(g, b, room, city, wanted) <= trains:
         take_way(g, b, room, city, wanted)
