@@ -1,0 +1,95 @@
+"""That plans made quickly are those made slowly: where planners take short cuts, it is reckoned the long way."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import locomotif as lm
+from locomotif.bots import create
+from locomotif.bots.compiled.goals import choose_tickets, open_tickets, turns_left, value_tickets
+from locomotif.bots.compiled.mind import new_room
+from locomotif.bots.compiled.needs import MOST_SPARE, spares, spread
+from locomotif.bots.compiled.roads import forget_prices, join_ticket
+from locomotif.bots.tastes import taste_for
+from locomotif.kernel.bits import WORDS
+from locomotif.kernel.compiler import PLAIN_PYTHON
+from locomotif.kernel.moves import fewest_kept
+
+pytestmark = [
+    pytest.mark.plain,
+    pytest.mark.skipif(not PLAIN_PYTHON, reason="compiled, only other compiled functions can call these"),
+]
+
+
+def paid_one_by_one(cards: list[int], lengths: list[int]) -> int:
+    """Pay routes in the order given, each in the colour there is most of; what lacks."""
+    left = list(cards)
+    lacking = 0
+    for length in lengths:
+        best = left.index(max(left))
+        paid = min(left[best], length)
+        left[best] -= paid
+        lacking += length - paid
+    return lacking
+
+
+@given(
+    st.lists(st.integers(0, MOST_SPARE - 1), min_size=8, max_size=8),
+    st.lists(st.integers(1, 9), max_size=6),
+)
+def test_spare_cards_pay_routes_of_a_free_colour(cards: list[int], lengths: list[int]) -> None:
+    lengths.sort(reverse=True)
+    colours = sum((spares(number) for number in cards), np.uint64(0))
+    packed = sum(length << 4 * i for i, length in enumerate(lengths))
+    assert spread(colours, packed) == paid_one_by_one(cards, lengths)
+
+
+def offers(board: str, seed: int) -> Iterator[tuple[lm.Game, int]]:
+    """Games in which a seat has tickets to choose from: at the beginning, and drawn later."""
+    game = lm.Game(board, 2, seed=seed)
+    planner = create("planner")
+    for _ in range(2):
+        yield game, game.waiting[0]
+        game.play(planner.decide(game, game.waiting[0]), game.waiting[0])
+    for _ in range(3):
+        for _ in range(7):
+            game.play(planner.decide(game, game.waiting[0]))
+        while not game.is_legal("tickets"):
+            game.play(planner.decide(game, game.waiting[0]))
+        game.play("tickets")
+        yield game, game.waiting[0]
+
+
+def planned_one_by_one(game: lm.Game, seat: int) -> int:
+    """The choice of tickets whose plan, made from nothing, is worth most."""
+    g, b = game._state[0], game._tables[0]
+    taste, room = taste_for(game.board.name)[0], new_room()[0]
+    held = np.empty(16, np.int16)
+    held = held[: open_tickets(g, b, seat, held)]
+    offered = int(g.offered[seat])
+    tickets = np.concatenate([held, g.offer[seat][:offered]])
+    worth = {}
+    for chosen in range(1, 1 << offered):
+        if chosen.bit_count() < fewest_kept(g, b, seat):
+            continue
+        kept = (1 << len(held)) - 1 | chosen << len(held)
+        wanted, trains, joined = np.zeros(WORDS, np.uint64), int(g.trains[seat]), 0
+        forget_prices(b, room)
+        for i in sorted(range(len(tickets)), key=lambda i: -int(b.ticket_points[tickets[i]])):
+            if kept >> i & 1:
+                after = join_ticket(g, b, taste, seat, tickets[i], trains, wanted, room)
+                if after >= 0:
+                    trains, joined = after, joined | 1 << i
+        left = turns_left(g, b, taste)
+        worth[chosen] = value_tickets(g, b, taste, seat, tickets, kept, joined, wanted, left)
+    return max(worth, key=lambda chosen: worth[chosen])
+
+
+@pytest.mark.parametrize("board", ["usa", "nordic", "france", "japan", "northern_lights"])
+def test_tickets_are_chosen_as_if_every_choice_were_planned_from_nothing(board: str) -> None:
+    for game, seat in offers(board, seed=3):
+        chosen = choose_tickets(game._state[0], game._tables[0], taste_for(board)[0], seat, new_room()[0])
+        assert chosen == planned_one_by_one(game, seat)
