@@ -79,11 +79,13 @@ def growth_plot(curve: list[Standing], width: float) -> str:
     places = [(across(np.log2(one.seconds)), up(one.share)) for one in curve]
     way = " L".join(f"{x:.1f},{y:.1f}" for x, y in places)
     parts.append(f'<path d="M{way}" fill="none" stroke="{colour(0)}" class="crest"/>')
-    for one, (x, y) in zip(curve, places, strict=True):
+    following = [*(y for _, y in places[1:]), base]
+    for one, (x, y), after in zip(curve, places, following, strict=True):
         said = f"{one.seconds:g} s: {percent(one.share, 1)}, {percent(one.low, 1)} to {percent(one.high, 1)}"
         parts.append(line(x, up(one.low), x, up(one.high), "whisker"))
         parts.append(dot(x, y, 6, colour(0), f"{said}, {many(one.games, 'game')}"))
-        parts.append(text(x + 9, y - 9, percent(one.share), "small strong"))
+        beside = y + 19 if after < y else y - 9  # below a curve that rises from here
+        parts.append(text(x + 9, beside, percent(one.share), "small strong"))
         parts.append(text(x, base + 18, f"{one.seconds:g}", "tick", "middle"))
     parts.append(text(width - 10, base + 35, "seconds a move", "tick", "end"))
     label = "Finished ahead by thinking time: " + ", ".join(
