@@ -85,3 +85,18 @@ def test_imagined_worlds_agree_with_all_that_the_seat_sees(board: str) -> None:
                 real["deck"][: real["deck_left"]], minlength=world["hand"].shape[1]
             )
             assert list(cards) == list(before)
+
+
+@pytest.mark.rule("N-11", "C-15")
+@pytest.mark.parametrize("board", lm.boards())
+def test_any_ticket_that_the_seat_does_not_hold_may_lie_in_the_deck(board: str) -> None:
+    game = lm.Game(board, players=3, seed=2)
+    while game.phase == "first tickets":
+        seat = game.waiting[0]
+        game.play(min(game.legal_moves(seat), key=lambda move: len(str(move))), seat)
+    seat, deck = game.waiting[0], game._state[0]["tickets_left"]
+    seen = set()
+    for world in imagined(game, seat, 60):
+        assert (world["ticket_top"], world["tickets_left"]) == (0, deck)
+        seen |= {game.board.tickets[number] for number in world["ticket_deck"][:deck]}
+    assert seen == set(game.board.tickets) - set(tickets_of(game, game._state[0], seat))

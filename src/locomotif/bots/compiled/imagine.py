@@ -76,7 +76,10 @@ def _deal_cards(g, b, seat, world, dice):
 
 @inside
 def _deal_tickets(g, b, seat, world, dice):
-    """Deal the tickets the seat has not seen: to the others those their routes speak for, the rest to the deck."""
+    """Deal the tickets the seat has not seen: to the others those their routes speak for, the rest to the deck.
+
+    Where tickets not kept leave the game, there are more than the deck holds, and any of them may be gone.
+    """
     left = np.zeros(TICKETS, np.bool_)
     fit = np.empty(TICKETS, np.float64)
     for ticket in range(b.tickets):
@@ -106,16 +109,16 @@ def _deal_tickets(g, b, seat, world, dice):
                 world.chosen[other] = (1 << int(b.tickets_keep)) - 1
     n = 0
     for ticket in range(b.tickets):
-        if left[ticket] and n < g.tickets_left:
+        if left[ticket]:
             world.ticket_deck[n] = ticket
             n += 1
-    world.ticket_top = 0
-    world.tickets_left = n
     for i in range(n - 1, 0, -1):
         j = pick(dice, i + 1)
         kept = world.ticket_deck[i]
         world.ticket_deck[i] = world.ticket_deck[j]
         world.ticket_deck[j] = kept
+    world.ticket_top = 0
+    world.tickets_left = min(n, int(g.tickets_left))
 
 
 @inside
