@@ -28,8 +28,13 @@ def code_of(bot: str) -> str:
 @functools.cache
 def engine_code() -> str:
     """A fingerprint of the rules and of our own bots, as they are installed here."""
-    parts = [PACKAGE / "bots", PACKAGE / "kernel"]
-    return _of_files(path for part in parts for path in part.rglob("*") if path.suffix in (".py", ".toml"))
+    return _of_folders(PACKAGE / "bots", PACKAGE / "kernel")
+
+
+def _of_folders(*folders: Path) -> str:
+    """The fingerprint of all files in some folders, except those that Python and the compiler put there."""
+    paths = (path for folder in folders for path in folder.rglob("*"))
+    return _of_files(path for path in paths if path.is_file() and "__pycache__" not in path.parts)
 
 
 def _of_files(paths: Iterable[Path]) -> str:
