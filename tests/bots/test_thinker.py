@@ -1,5 +1,9 @@
 """That search weighs what it tried as docs/bots.md says: the planner's choice unless something is surely better."""
 
+import os
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
@@ -102,3 +106,16 @@ def test_nor_where_playouts_are_too_slow_for_them(monkeypatch: pytest.MonkeyPatc
     thinker = Thinker(0.2)
     thinker.choose(game._state, game._tables, ways_for("usa"), 0)
     assert not thinker.desks[0].tries["way"].any()
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "sched_setaffinity"), reason="this system does not bind programs to cores"
+)
+def test_search_thinks_on_the_cores_it_may_use_not_on_all_there_are() -> None:
+    asked = (
+        "import os; os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})\n"
+        "from locomotif.bots.thinker import Thinker\n"
+        "print(Thinker(1.0).most_cores)"
+    )
+    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "1"

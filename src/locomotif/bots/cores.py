@@ -5,10 +5,16 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 
+def cores_allowed() -> int:
+    """How many cores this process may use; a container or `taskset` may leave it fewer than the machine has."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 class Cores:
     """The cores of this machine, shared by all who think in this process."""
 
     def __init__(self, number: int) -> None:
+        self.number = number
         self._free = number
         self._lock = threading.Lock()
         self.helpers = ThreadPoolExecutor(max(1, number - 1), thread_name_prefix="thinker")
@@ -26,4 +32,4 @@ class Cores:
             self._free += number
 
 
-CORES = Cores(os.cpu_count() or 1)
+CORES = Cores(cores_allowed())

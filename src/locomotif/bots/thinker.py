@@ -1,6 +1,5 @@
 """The search bot's clock: think in stages, drop what falls behind, stop in time, and use the cores that are free."""
 
-import os
 import time
 from collections.abc import Callable
 from typing import Any
@@ -77,7 +76,7 @@ class Thinker:
         self.seconds = seconds
         self.most_playouts = playouts
         self.clock = time.thread_time if fair else time.perf_counter
-        self.most_cores = 1 if fair or playouts is not None else os.cpu_count() or 1
+        self.most_cores = 1 if fair or playouts is not None else CORES.number
         self.desks = [Desk(seed)]
         self.playouts = 0
 

@@ -19,6 +19,7 @@ from concurrent.futures import (
 from multiprocessing import active_children, get_context, parent_process
 from typing import Any
 
+from locomotif.bots.cores import cores_allowed
 from locomotif.bots.guests import SECONDS_WISHED
 from locomotif.lab.blocks import Played, is_ours, play_block
 from locomotif.lab.lineups import Block, LabError
@@ -47,7 +48,7 @@ def over_cores(workers: int | None = None) -> Spread:
 
     A script that lets guests play on several cores needs `if __name__ == "__main__":`, as always with processes.
     """
-    count = workers or cores()
+    count = workers or cores_allowed()
 
     def spread(blocks: Sequence[tuple[int, Block]]) -> Iterator[Numbered]:
         if count == 1 or len(blocks) < 2:
@@ -64,11 +65,6 @@ def over_cores(workers: int | None = None) -> Spread:
             yield from _as_finished(pool, others, count)
 
     return spread
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _as_finished(pool: Executor, blocks: Sequence[tuple[int, Block]], count: int) -> Iterator[Numbered]:
@@ -176,7 +172,7 @@ def _connect(ray: Any, address: str, workers: int | None) -> None:
     quiet = {"log_to_driver": False, "logging_level": "error", "include_dashboard": False}
     try:
         if address == "local":
-            ray.init(num_cpus=workers or cores(), **quiet)
+            ray.init(num_cpus=workers or cores_allowed(), **quiet)
         else:
             ray.init(address=address, log_to_driver=False, logging_level="error")
     except (ConnectionError, ValueError, RuntimeError, ray.exceptions.RayError) as error:

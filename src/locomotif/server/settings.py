@@ -6,6 +6,8 @@ from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, get_type_hints
 
+from locomotif.bots.cores import cores_allowed
+
 PREFIX = "LOCOMOTIF_"
 
 
@@ -27,7 +29,7 @@ class Settings:
     """The same after a person's claim that could be taken back."""
     bot_limit: float = 20.0
     """Seconds after which a bot that does not answer is played for."""
-    bot_threads: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    bot_threads: int = field(default_factory=lambda: max(1, cores_allowed() - 1))
     tables_a_person: int = 20
     """Unfinished tables that one person may have made."""
     message_bytes: int = 4096
