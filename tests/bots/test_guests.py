@@ -1,6 +1,5 @@
 """Somebody else's bot: ten lines, found by class, object, function, file or entry point, and held to the rules."""
 
-import importlib.metadata
 import os
 import re
 import subprocess
@@ -16,6 +15,8 @@ import pytest
 import locomotif as lm
 from locomotif.bots import BotError, create, names, player
 from locomotif.bots.player import GuestPlayer
+from locomotif.lab.origins import code_of, engine_code
+from tests.bots.packages import bring
 
 TEN_LINES = '''
 import os
@@ -102,16 +103,26 @@ def test_a_bot_is_found_in_a_file_as_class_object_or_function(file: Path, name: 
 
 
 def test_a_bot_is_found_by_its_entry_point(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(file.parent))
-    entry = importlib.metadata.EntryPoint("claimer", "mine:Claimer", player.ENTRY_POINTS)
-    monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: [entry])
+    bring(file.parent, monkeypatch, {"claimer": "mine:Claimer"})
     assert "claimer" in names()
     assert play_on(create("claimer")).owners
 
 
-def test_an_entry_point_that_cannot_be_loaded_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    entry = importlib.metadata.EntryPoint("lost", "no_such_module:Bot", player.ENTRY_POINTS)
-    monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: [entry])
+def test_a_name_of_ours_means_ours_whatever_a_package_brings(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bring(file.parent, monkeypatch, dict.fromkeys(["planner", "search", "easy", "searcher"], "mine:Claimer"))
+    for name in ("planner", "search", "easy"):
+        assert not isinstance(create(name), GuestPlayer)
+        assert code_of(name) == engine_code()
+    assert isinstance(create("searcher"), GuestPlayer)
+    assert code_of("searcher") == code_of(f"{file}:Claimer") != engine_code()
+
+
+def test_an_entry_point_that_cannot_be_loaded_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bring(tmp_path, monkeypatch, {"lost": "no_such_module:Bot"})
     with pytest.raises(BotError, match='"lost": no_such_module cannot be loaded: ModuleNotFoundError'):
         create("lost")
 

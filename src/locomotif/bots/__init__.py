@@ -1,6 +1,7 @@
 """Players: what they know of a game is what their seat may see."""
 
 from locomotif.bots.guests import BotError
-from locomotif.bots.player import LEVELS, Bot, Player, create, names
+from locomotif.bots.known import LEVELS, names
+from locomotif.bots.player import Bot, Player, create
 
 __all__ = ["LEVELS", "Bot", "BotError", "Player", "create", "names"]

@@ -1,17 +1,12 @@
 """Bots by name: find one, let it choose, and hold it to the rules."""
 
-import importlib.metadata
 from typing import Any, Protocol, runtime_checkable
 
 from locomotif.bots.guests import Apart, Beside, BotError, Referee
+from locomotif.bots.known import LEVELS, meant_by, names
 from locomotif.bots.ours import CompiledBot, SearchBot
 from locomotif.game import Game
 from locomotif.move import Move
-
-LEVELS = {"easy": "greedy", "medium": "planner", "hard": "search:0.3", "expert": "search:1.5"}
-"""The levels that people choose from, and the bot that plays each: search with its seconds a move."""
-
-ENTRY_POINTS = "locomotif.bots"
 
 LEAST_SECONDS, MOST_SECONDS = 0.001, 60.0
 """How long search may think about a move."""
@@ -59,32 +54,25 @@ class GuestPlayer(Player):
         self.faults = referee.faults
 
 
-def names() -> list[str]:
-    """The bots there are: ours, and those installed."""
-    return sorted({*("random", "greedy", "planner", "search"), *(entry.name for entry in _installed())})
-
-
 def create(name: str, seed: int | None = None, fair: bool = False) -> Player:
     """A player by the name of a bot or level, `search:SECONDS`, or `FILE.py:NAME` for one's own.
 
     `fair`: seconds are those of one core's work, whatever else the machine does; a laboratory measures so.
     """
-    chosen = LEVELS.get(name, name)
-    kind, _, option = chosen.partition(":")
-    if kind in ("random", "greedy", "planner") and not option:
-        return Player(name, CompiledBot(kind, seed))
-    if kind == "search":
-        return Player(name, _search(name, option, seed, fair))
-    if chosen.partition(".py:")[1]:
-        return GuestPlayer(name, _loaded(chosen))
-    for entry in _installed():
-        if entry.name == chosen:
-            try:
-                return GuestPlayer(name, _loaded(f"{entry.module}:{entry.attr}"))
-            except BotError as error:
-                raise BotError(f'the bot "{chosen}": {error}') from None
-    known = ", ".join([*names(), *LEVELS])
-    raise BotError(f'there is no bot "{name}"; the bots are {known}, or ./mine.py:MyBot for your own')
+    meant = meant_by(name)
+    if meant is None:
+        known = ", ".join([*names(), *LEVELS])
+        raise BotError(f'there is no bot "{name}"; the bots are {known}, or ./mine.py:MyBot for your own')
+    if meant.kind == "compiled":
+        return Player(name, CompiledBot(meant.what, seed))
+    if meant.kind == "search":
+        return Player(name, _search(name, meant.what, seed, fair))
+    try:
+        return GuestPlayer(name, _loaded(meant.what))
+    except BotError as error:
+        if meant.kind == "file":
+            raise
+        raise BotError(f'the bot "{name}": {error}') from None
 
 
 def _search(name: str, option: str, seed: int | None, fair: bool) -> SearchBot:
@@ -101,11 +89,6 @@ def _search(name: str, option: str, seed: int | None, fair: bool) -> SearchBot:
         f'"{name}": write search:0.1 for seconds a move, from {LEAST_SECONDS:g} to {MOST_SECONDS:g}, or search:200p '
         "for playouts"
     )
-
-
-def _installed() -> list[importlib.metadata.EntryPoint]:
-    """The bots that other packages bring."""
-    return list(importlib.metadata.entry_points(group=ENTRY_POINTS))
 
 
 def _loaded(where: str) -> Apart:

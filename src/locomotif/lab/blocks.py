@@ -14,8 +14,8 @@ from locomotif.bots.compiled.watched import (
     watch_one_end,
     watch_one_move,
 )
-from locomotif.bots.ours import KINDS
-from locomotif.bots.player import LEVELS, GuestPlayer, Player, create
+from locomotif.bots.known import compiled_kind, meant_by
+from locomotif.bots.player import GuestPlayer, Player, create
 from locomotif.bots.tastes import taste_for
 from locomotif.game import Game
 from locomotif.kernel import state as states
@@ -36,11 +36,6 @@ class Played:
     faults: list[str] = field(default_factory=list)
 
 
-def compiled_kind(bot: str) -> int | None:
-    """The compiled bot behind a name or level; None for one that plays move by move."""
-    return KINDS.get(LEVELS.get(bot, bot))
-
-
 def is_compiled(block: Block) -> bool:
     """Can the whole block be played inside compiled code?"""
     return all(compiled_kind(bot) is not None for bot in block.lineup.bots)
@@ -48,8 +43,7 @@ def is_compiled(block: Block) -> bool:
 
 def is_ours(block: Block) -> bool:
     """Are all bots our own? Their thinking is compiled and holds no lock, search included."""
-    names = (LEVELS.get(bot, bot) for bot in block.lineup.bots)
-    return all(name in KINDS or name.partition(":")[0] == "search" for name in names)
+    return all((meant := meant_by(bot)) is not None and meant.is_ours for bot in block.lineup.bots)
 
 
 def play_block(block: Block, guests: Mapping[str, Any] | None = None) -> Played:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from locomotif.boards import Board
-from locomotif.bots.player import LEVELS
+from locomotif.bots.known import LEVELS
 
 DEALS_IN_A_BLOCK = 25
 """Deals that are played and kept together: what a killed run loses at most."""

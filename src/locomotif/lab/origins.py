@@ -2,27 +2,31 @@
 
 import functools
 import hashlib
-import importlib.metadata
 import importlib.util
 from collections.abc import Iterable
 from pathlib import Path
 
-from locomotif.bots.player import ENTRY_POINTS, LEVELS
+from locomotif.bots.known import meant_by
 from locomotif.lab.lineups import LabError
 
 PACKAGE = Path(__file__).parents[1]
 
 
 def code_of(bot: str) -> str:
-    """A fingerprint of the code behind a bot's name: its file, its module, or the engine for our own."""
-    file, found, _ = LEVELS.get(bot, bot).partition(".py:")
-    if found:
-        return _of_files([Path(file + ".py")])
-    for entry in importlib.metadata.entry_points(group=ENTRY_POINTS):
-        if entry.name == bot:
-            spec = importlib.util.find_spec(entry.module)
-            return _of_files([Path(spec.origin)]) if spec and spec.origin else ""
-    return engine_code()
+    """A fingerprint of the code behind a bot's name: its file, its module, or the engine for our own.
+
+    Empty if there is no code to be found.
+    """
+    meant = meant_by(bot)
+    if meant is None:
+        return ""
+    if meant.is_ours:
+        return engine_code()
+    place = meant.what.rpartition(":")[0]
+    if meant.kind == "file":
+        return _of_files([Path(place)])
+    spec = importlib.util.find_spec(place)
+    return _of_files([Path(spec.origin)]) if spec and spec.origin else ""
 
 
 @functools.cache

@@ -7,7 +7,8 @@ import time
 
 from rich.console import Console
 
-from locomotif.lab.blocks import compiled_kind, play_block
+from locomotif.bots.known import compiled_kind
+from locomotif.lab.blocks import play_block
 from locomotif.lab.lineups import Block, LabError, lineup_of
 
 

@@ -12,11 +12,11 @@ from gymnasium.vector.utils import batch_space
 from locomotif.boards import Board
 from locomotif.bots.compiled.kinds import choose_one
 from locomotif.bots.compiled.mind import new_minds, new_room
+from locomotif.bots.known import compiled_kind
 from locomotif.bots.tastes import taste_for
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
-from locomotif.lab.blocks import compiled_kind
 from locomotif.lab.compiled.batch import begin_all, move_all, play_number, settle_all, whose_turn
 from locomotif.lab.env.actions import Actions
 from locomotif.lab.env.checks import a_board, check_actions, check_players, check_reward
