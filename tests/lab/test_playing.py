@@ -9,8 +9,11 @@ import pytest
 
 import locomotif as lm
 from locomotif import lab
+from locomotif.bots.known import meant_by
 from locomotif.lab import blocks
 from locomotif.lab.lineups import LabError, Lineup, lineup_of, lineups_between
+from locomotif.lab.playing import named
+from tests.bots.packages import bring
 
 TINY = "examples/boards/tiny"
 
@@ -150,6 +153,39 @@ def test_ones_own_bots_play_as_class_object_or_function() -> None:
     results = lab.play([Last, first, Last()], TINY, games=3)
     assert results.bots == ["Last", "first", "Last'"]
     assert results.faults == ()
+
+
+def test_ones_own_bots_are_never_taken_for_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bring(tmp_path, monkeypatch, {"club": "no_such_module:Bot"})
+
+    def first(view: dict[str, Any], moves: list[lm.Move]) -> lm.Move:
+        return moves[0]
+
+    def called(name: str) -> Any:
+        def bot(view: dict[str, Any], moves: list[lm.Move]) -> lm.Move:
+            return moves[0]
+
+        bot.__name__ = name
+        return bot
+
+    mine = [
+        called(name) for name in ("greedy", "greedy", "easy", "club", "search:1p", "mine.py:Bot", "first")
+    ]
+    names, guests = named([*mine, "greedy", first, mine[0]])
+    assert names[:3] == ["greedy'", "greedy''", "easy'"]
+    assert names[7:] == ["greedy", "first'", "greedy'"]
+    assert len(set(names)) == 9
+    assert [guests.get(name) for name in names] == [*mine, None, first, mine[0]]
+    assert [name for name in names if meant_by(name)] == ["greedy"]
+
+
+def test_ones_own_bot_with_a_name_of_ours_plays_ours() -> None:
+    def greedy(view: dict[str, Any], moves: list[lm.Move]) -> lm.Move:
+        return moves[0]
+
+    results = lab.play([greedy, "greedy"], TINY, games=4, seed=1)
+    assert results.bots == ["greedy'", "greedy"]
+    assert results.mean()["greedy"] > results.mean()["greedy'"]
 
 
 def test_what_a_guest_does_wrong_is_told_with_the_results() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from locomotif.boards import Board
+from locomotif.bots.known import meant_by
 from locomotif.bots.player import create
 from locomotif.lab.lineups import LabError, blocks_of, lineup_of
 from locomotif.lab.plans import described
@@ -40,7 +41,7 @@ def play(
 
 
 def named(bots: Sequence[Any]) -> tuple[list[str], dict[str, Any]]:
-    """Names for all bots, and by their names those that are objects of this program."""
+    """Names for all bots, and by their names those that are objects of this program: no name means two bots."""
     if isinstance(bots, str):
         raise LabError(f'bots are a list, e.g. ["{bots}", "greedy"]')
     names: list[str] = []
@@ -53,8 +54,8 @@ def named(bots: Sequence[Any]) -> tuple[list[str], dict[str, Any]]:
         given = bot() if isinstance(bot, type) else bot
         if not callable(getattr(given, "choose", given)):
             raise LabError(f"{bot!r} is no bot: it needs choose(view, moves)")
-        name = str(getattr(bot, "__name__", type(bot).__name__))
-        while guests.get(name, given) is not given:
+        name = str(getattr(bot, "__name__", type(bot).__name__)).replace(":", ".")
+        while meant_by(name) or guests.get(name, given) is not given:
             name += "'"
         names.append(name)
         guests[name] = given
