@@ -74,6 +74,14 @@ class Once:
         return moves[-1]
 
 
+asked = []
+
+
+def counts_its_moves(view, moves):
+    asked.append(moves)
+    return f"this is move {len(asked)}"
+
+
 number = 7
 '''
 
@@ -270,6 +278,19 @@ def test_a_guest_that_was_stuck_once_is_asked_again(file: Path, monkeypatch: pyt
     game = play_on(guest, 12)
     assert len(guest.faults) == 2
     assert len(game.moves) == 12
+
+
+def test_a_guest_is_made_anew_in_the_process_that_it_has(file: Path) -> None:
+    guest = create(f"{file}:counts_its_moves")
+    assert isinstance(guest, GuestPlayer)
+    process = guest.referee.guest._process  # type: ignore[attr-defined]
+    for _ in range(2):
+        assert len(play_on(guest, 4).moves) == 4
+        for number, fault in enumerate(guest.faults, 1):
+            assert f'"this is move {number}" is not a move' in fault
+        guest.faults.clear()
+        guest.referee.begin_anew()
+    assert guest.referee.guest._process is process  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("name", ["raises", "prints", "answers_a_number"])

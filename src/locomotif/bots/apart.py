@@ -1,8 +1,7 @@
 """The process in which somebody else's bot lives: it is told what its seat sees, and answers with a move.
 
-Questions come as pickles on the standard input, answers go as lines of JSON to what was the standard output; the bot
-itself prints to the errors. A question carries its time: once that is over the system ends the process, even where
-whoever asked is gone.
+Questions come as pickles, answers go as lines of JSON. Before other games the bot is made anew, in the same process.
+A question carries its time: once that is over the system ends the process, even where whoever asked is gone.
 """
 
 import importlib
@@ -14,9 +13,10 @@ import pickle
 import signal
 import sys
 from pathlib import Path
-from typing import IO, Any
+from typing import Any, BinaryIO
 
 from locomotif.bots.guests import BotError
+from locomotif.bots.pipes import take_over
 from locomotif.move import Move
 
 GRACE = 2
@@ -24,39 +24,33 @@ GRACE = 2
 
 
 def main() -> None:
-    """Load the bot, then answer until nobody asks any more."""
-    questions = os.fdopen(os.dup(0), "rb")
-    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)
-    os.close(nothing)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever asks
-    try:
-        path, where, seconds = pickle.load(questions)
-        _set_alarm(math.ceil(seconds) + GRACE)
-        sys.path[:] = path
-        bot = made(found(where), where)
-        choose = bot.choose if hasattr(bot, "choose") else bot
-    except BaseException as error:
-        told = str(error) if isinstance(error, BotError) else f"{type(error).__name__}: {error}"
-        _answer(answers, fault=told)
-        os._exit(1)
-    _set_alarm(0)
-    _answer(answers)
+    """Make the bot and let it choose, as often as somebody asks."""
+    questions, answers = take_over()
+    choose: Any = None
     while True:
         try:
-            view, moves, seconds = pickle.load(questions)
+            wish, *about, seconds = pickle.load(questions)
         except EOFError:
             os._exit(0)
         _set_alarm(math.ceil(seconds) + GRACE)
         try:
-            chosen = choose(view, moves)
+            if wish == "make":
+                choose = _made_anew(*about)
+                _answer(answers)
+            else:
+                _answer(answers, *_written(choose(*about)))
+        except BotError as error:
+            _answer(answers, fault=str(error))
         except BaseException as error:
             _answer(answers, fault=f"{type(error).__name__}: {error}")
-        else:
-            _answer(answers, *_written(chosen))
         _set_alarm(0)
+
+
+def _made_anew(path: list[str], where: str) -> Any:
+    """The bot's `choose`, from its file as it is now; modules are looked for where whoever asks looks for them."""
+    sys.path[:] = path
+    bot = made(found(where), where)
+    return bot.choose if hasattr(bot, "choose") else bot
 
 
 def found(where: str) -> Any:
@@ -113,10 +107,10 @@ def _written(chosen: Any) -> tuple[str | None, str | None]:
     return None, f"answered {type(chosen).__name__}, not a move"
 
 
-def _answer(answers: IO[str], answer: str | None = None, fault: str | None = None) -> None:
+def _answer(answers: BinaryIO, answer: str | None = None, fault: str | None = None) -> None:
     """Send an answer; if nobody listens there is nobody left to play for."""
     try:
-        answers.write(json.dumps({"answer": answer, "fault": fault}) + "\n")
+        answers.write(json.dumps({"answer": answer, "fault": fault}).encode() + b"\n")
         answers.flush()
     except OSError:
         os._exit(0)

@@ -15,9 +15,9 @@ import sys
 import threading
 import weakref
 from collections.abc import Callable
-from pathlib import Path
 from typing import IO, Any, Protocol
 
+from locomotif.bots import pipes
 from locomotif.game import Game
 from locomotif.move import Move
 
@@ -89,6 +89,13 @@ class Referee:
             except Exception as error:  # a guest may answer anything; the table goes on
                 self.faults.append(f"{self.name}, seat {seat}, move {len(game.moves)}: {self._told(error)}")
         return game.legal_moves(seat)[0]
+
+    def begin_anew(self) -> None:
+        """Other games: a guest that lives apart is made anew, and nothing is held against it."""
+        self._silent = 0
+        self._game = ("", 0)
+        if isinstance(self.guest, Apart):
+            self.guest.load()
 
     def _ask(self, game: Game, seat: int) -> Move:
         """Ask the guest, and look at its answer."""
@@ -166,20 +173,11 @@ class Apart:
         self._end: Callable[[], object] = lambda: None
 
     def load(self) -> None:
-        """Start its process; BotError if it cannot be loaded."""
-        folder = str(Path(__file__).parents[2])
-        command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {folder!r}); "
-                   "from locomotif.bots.apart import main; main()"]  # fmt: skip
-        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        assert process.stdout is not None
-        self._process = process
-        self._answers = queue.SimpleQueue()
-        self._end = weakref.finalize(self, _end, process)
-        reading = threading.Thread(target=_read, args=(process.stdout, self._answers), daemon=True)
-        reading.start()
+        """Have the bot made, or made anew, in the process that it has or a new one; BotError if that fails."""
         try:
-            self._tell((list(sys.path), self.where, TO_LOAD))
-            self._hear(TO_LOAD)
+            if not (self._is_there() and self._is_made_anew()):
+                self._begin()
+                self._make()
         except NoAnswerError as error:
             raise BotError(f"{self.where} cannot be loaded: {error}") from None
         except FaultError as error:
@@ -188,13 +186,40 @@ class Apart:
 
     def ask(self, view: dict[str, Any], moves: list[Move], seconds: float) -> Any:
         """Ask it, and wait so long."""
-        if self._process is None or self._process.poll() is not None:
+        if not self._is_there():
             try:
                 self.load()
             except BotError as error:
                 raise NoAnswerError(str(error)) from None
-        self._tell((view, moves, seconds))
+        self._tell(("choose", view, moves, seconds))
         return self._hear(seconds)
+
+    def _make(self) -> None:
+        """Have the bot made in its process."""
+        self._tell(("make", list(sys.path), self.where, TO_LOAD))
+        self._hear(TO_LOAD)
+
+    def _is_made_anew(self) -> bool:
+        """Have the bot made again; a process that does not answer now is not what was asked for."""
+        try:
+            self._make()
+        except NoAnswerError:
+            return False
+        return True
+
+    def _is_there(self) -> bool:
+        """Does its process live?"""
+        return self._process is not None and self._process.poll() is None
+
+    def _begin(self) -> None:
+        """Start its process."""
+        process = pipes.begin("locomotif.bots.apart")
+        assert process.stdout is not None
+        self._process = process
+        self._answers = queue.SimpleQueue()
+        self._end = weakref.finalize(self, pipes.end, process)
+        reading = threading.Thread(target=_read, args=(process.stdout, self._answers), daemon=True)
+        reading.start()
 
     def _tell(self, what: Any) -> None:
         """Send something to the process."""
@@ -235,13 +260,3 @@ def _read(pipe: IO[bytes], answers: "queue.SimpleQueue[bytes]") -> None:
         for line in pipe:
             answers.put(line)
     answers.put(b"")
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    """End a process, whatever it is doing."""
-    process.kill()
-    process.wait()
-    for pipe in (process.stdin, process.stdout):
-        if pipe is not None:
-            with contextlib.suppress(OSError):
-                pipe.close()

@@ -49,9 +49,9 @@ class GuestPlayer(Player):
     """
 
     def __init__(self, name: str, bot: Any, seconds: float | None = None) -> None:
-        referee = Referee(name, bot if isinstance(bot, Apart) else Beside(bot), seconds)
-        super().__init__(name, referee)
-        self.faults = referee.faults
+        self.referee = Referee(name, bot if isinstance(bot, Apart) else Beside(bot), seconds)
+        super().__init__(name, self.referee)
+        self.faults = self.referee.faults
 
 
 def create(name: str, seed: int | None = None, fair: bool = False) -> Player:

@@ -46,11 +46,21 @@ def is_ours(block: Block) -> bool:
     return all((meant := meant_by(bot)) is not None and meant.is_ours for bot in block.lineup.bots)
 
 
-def play_block(block: Block, guests: Mapping[str, Any] | None = None) -> Played:
-    """Play a block; `guests`: bots given as objects, by the names they have in the block."""
+def play_block(
+    block: Block, guests: Mapping[str, Any] | None = None, staying: dict[str, GuestPlayer] | None = None
+) -> Played:
+    """Play a block; `guests`: bots given as objects, by the names they have in the block.
+
+    staying: guests of an earlier block, who need not come in again; those of this one stay there for the next.
+    """
     if is_compiled(block) and not guests:
         return _play_inside(block)
-    return _play_move_by_move(block, guests or {})
+    staying = {} if staying is None else staying
+    for bot in set(staying).difference(block.lineup.bots):
+        del staying[bot]
+    for player in staying.values():
+        player.referee.begin_anew()
+    return _play_move_by_move(block, guests or {}, staying)
 
 
 def _play_inside(block: Block) -> Played:
@@ -83,12 +93,11 @@ def _dice(seed: int, deal: int, seat: int) -> int:
     return int(sequence.generate_state(1, np.uint64)[0])
 
 
-def _play_move_by_move(block: Block, guests: Mapping[str, Any]) -> Played:
+def _play_move_by_move(block: Block, guests: Mapping[str, Any], staying: dict[str, GuestPlayer]) -> Played:
     """Play all games by asking each bot for each move."""
     board = Board(block.lineup.board)
     games = block.games()
     watched = np.zeros(len(games), WATCHED)
-    staying: dict[str, Player] = {}
     faults: list[str] = []
     for i, (deal, seated) in enumerate(games):
         players = [
@@ -103,7 +112,7 @@ def _play_move_by_move(block: Block, guests: Mapping[str, Any]) -> Played:
     return Played(block, watched, faults)
 
 
-def _seat(bot: str, seed: int, guests: Mapping[str, Any], staying: dict[str, Player]) -> Player:
+def _seat(bot: str, seed: int, guests: Mapping[str, Any], staying: dict[str, GuestPlayer]) -> Player:
     """A player for a game: ours come fresh with their dice, guests stay for the block."""
     if bot in staying:
         return staying[bot]

@@ -3,25 +3,18 @@
 import contextlib
 import importlib
 import os
-import signal
 import socket
 import threading
 import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    Executor,
-    Future,
-    ProcessPoolExecutor,
-    ThreadPoolExecutor,
-    wait,
-)
-from multiprocessing import active_children, get_context, parent_process
-from typing import Any
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from typing import Any, Protocol
 
 from locomotif.bots.cores import cores_allowed
 from locomotif.bots.guests import SECONDS_WISHED
+from locomotif.bots.player import GuestPlayer
 from locomotif.lab.blocks import Played, is_ours, play_block
+from locomotif.lab.elsewhere import Elsewhere
 from locomotif.lab.lineups import Block, LabError
 from locomotif.lab.origins import engine_code
 
@@ -37,17 +30,15 @@ def here(guests: Mapping[str, Any] | None = None) -> Spread:
     """One block after the other, in this thread: for bots that are objects of this program."""
 
     def spread(blocks: Sequence[tuple[int, Block]]) -> Iterator[Numbered]:
+        staying: dict[str, GuestPlayer] = {}
         for number, block in blocks:
-            yield number, play_block(block, guests)
+            yield number, play_block(block, guests, staying)
 
     return spread
 
 
 def over_cores(workers: int | None = None) -> Spread:
-    """All cores: threads for our own bots, whose compiled code holds no lock; processes for guests.
-
-    A script that lets guests play on several cores needs `if __name__ == "__main__":`, as always with processes.
-    """
+    """All cores: threads for our own bots, whose compiled code holds no lock; processes for guests."""
     count = workers or cores_allowed()
 
     def spread(blocks: Sequence[tuple[int, Block]]) -> Iterator[Numbered]:
@@ -59,48 +50,58 @@ def over_cores(workers: int | None = None) -> Spread:
         if inside:
             first, *rest = inside
             yield from here()([first])  # compiles what is not compiled yet, once
-            yield from _as_finished(ThreadPoolExecutor(count, PLAYING), rest, count)
+            yield from _as_finished(Threads(count), rest, count)
         if others:
-            pool = ProcessPoolExecutor(min(count, len(others)), get_context("spawn"), _belong_to_the_first)
-            yield from _as_finished(pool, others, count)
+            yield from _as_finished(Elsewhere(count), others, count)
 
     return spread
 
 
-def _as_finished(pool: Executor, blocks: Sequence[tuple[int, Block]], count: int) -> Iterator[Numbered]:
+class Pool(Protocol):
+    """Those who play blocks side by side."""
+
+    def submit(self, block: Block) -> Future[Played]:
+        """Have a block played."""
+        ...
+
+    def end(self, at_once: bool = False) -> None:
+        """Let everybody go; `at_once`: nobody waits for blocks that are not finished."""
+        ...
+
+
+class Threads:
+    """Threads of this process, for blocks of our own bots."""
+
+    def __init__(self, count: int) -> None:
+        self._threads = ThreadPoolExecutor(count, PLAYING)
+
+    def submit(self, block: Block) -> Future[Played]:
+        """Have a block played."""
+        return self._threads.submit(play_block, block)
+
+    def end(self, at_once: bool = False) -> None:
+        """Let everybody go; who is at a block finishes it."""
+        self._threads.shutdown(wait=not at_once, cancel_futures=at_once)
+
+
+def _as_finished(pool: Pool, blocks: Sequence[tuple[int, Block]], count: int) -> Iterator[Numbered]:
     """Keep the pool busy with a few blocks ahead; hand each back when it is finished."""
     waiting = iter(blocks)
     running: dict[Future[Played], int] = {}
-    strangers = set(active_children())
     try:
         while True:
             for number, block in waiting:
-                running[pool.submit(play_block, block)] = number
+                running[pool.submit(block)] = number
                 if len(running) >= 2 * count:
                     break
             if not running:
-                pool.shutdown()
+                pool.end()
                 return
             for done in wait(running, return_when=FIRST_COMPLETED).done:
                 yield running.pop(done), done.result()
     except BaseException:  # somebody pressed Ctrl-C, or a block cannot be kept: nobody waits for the others
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in set(active_children()) - strangers:
-            process.terminate()
+        pool.end(at_once=True)
         raise
-
-
-def _belong_to_the_first() -> None:
-    """In a process of the pool: leave Ctrl-C to the process that asked, and end when it has ended."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    first = parent_process()
-    assert first is not None
-
-    def end_with_it() -> None:
-        first.join()
-        os._exit(1)
-
-    threading.Thread(target=end_with_it, daemon=True).start()
 
 
 def is_playing_in_threads() -> bool:
@@ -150,13 +151,17 @@ class _Cluster:
             raise LabError(f"a machine of the cluster failed: {why}") from None
 
 
+STAYING: dict[str, GuestPlayer] = {}
+"""Guests on another machine, between two blocks that it plays."""
+
+
 def _play_there(block: Block, folder: str, code: str) -> Played:
     """Play a block on another machine: from the same folder if it has it, and by the same rules and bots."""
     if engine_code() != code:
         raise LabError(f"{socket.gethostname()} has another version of Locomotif than the machine that asks")
     with contextlib.suppress(OSError):
         os.chdir(folder)
-    return play_block(block)
+    return play_block(block, staying=STAYING)
 
 
 def _options() -> dict[str, Any]:
