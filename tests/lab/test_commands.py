@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+import json
 import shutil
 import signal
 import subprocess
@@ -17,7 +18,7 @@ from typer.testing import CliRunner
 
 from locomotif import lab
 from locomotif.cli import app
-from locomotif.lab import keeping, lineups
+from locomotif.lab import keeping
 from locomotif.lab.blocks import Played, play_block
 from locomotif.lab.lineups import Block, LabError, blocks_of, lineup_of
 from locomotif.lab.results import Results
@@ -31,12 +32,6 @@ def run(*arguments: object) -> str:
     result = CliRunner().invoke(app, [str(argument) for argument in arguments], env={"COLUMNS": "120"})
     assert result.exit_code == 0, result.output
     return result.output
-
-
-@pytest.fixture
-def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two deals a block: a few games are several blocks."""
-    monkeypatch.setattr(lineups, "DEALS_IN_A_BLOCK", 2)
 
 
 def test_simulate_keeps_the_games_that_play_gives(tmp_path: Path) -> None:
@@ -98,7 +93,6 @@ def test_a_process_killed_at_any_instant_loses_at_most_the_blocks_in_play(tmp_pa
     assert results.table.equals(lab.play(["planner", "greedy"], "usa", 3000).table)
 
 
-@pytest.mark.usefixtures("small_blocks")
 def test_bots_that_are_not_compiled_play_in_other_processes(tmp_path: Path) -> None:
     mine = tmp_path / "mine.py"
     mine.write_text("def last(view, moves):\n    return moves[-1]\n", encoding="utf-8")
@@ -159,7 +153,6 @@ def test_a_block_that_was_damaged_is_played_again(tmp_path: Path) -> None:
     assert len(keeping.play_and_keep(blocks, here(), out)) == 60
 
 
-@pytest.mark.usefixtures("small_blocks")
 def test_what_guests_did_wrong_is_kept_with_the_games_and_reported(tmp_path: Path) -> None:
     mine = tmp_path / "mine.py"
     mine.write_text("def flies(view, moves):\n    return 'fly <b>'\n", encoding="utf-8")
@@ -279,6 +272,16 @@ def test_games_of_a_bot_that_has_been_changed_since_are_not_mixed_in(tmp_path: P
     mine.write_text("def bot(view, moves):\n    return moves[-1]\n", encoding="utf-8")
     with pytest.raises(LabError, match="another version of the bot"):
         keeping.play_and_keep(blocks, here(), out)
+
+
+def test_games_that_were_kept_in_other_blocks_are_not_mixed_in(tmp_path: Path) -> None:
+    shelf = keeping.Shelf(tmp_path / "games.parquet", tiny_games(2))
+    before = [entry | {"deals_in_a_block": 7} for entry in shelf.plan]
+    (shelf.parts / "plan.json").write_text(json.dumps(before), encoding="utf-8")
+    with pytest.raises(
+        LabError, match="holds games that another version kept in blocks of 7 deals; give another"
+    ):
+        keeping.Shelf(tmp_path / "games.parquet", tiny_games(2))
 
 
 def test_a_plan_that_is_damaged_is_named(tmp_path: Path) -> None:

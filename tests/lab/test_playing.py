@@ -11,7 +11,7 @@ import locomotif as lm
 from locomotif import lab
 from locomotif.bots.known import meant_by
 from locomotif.lab import blocks
-from locomotif.lab.lineups import LabError, Lineup, lineup_of, lineups_between
+from locomotif.lab.lineups import LabError, Lineup, deals_in_a_block, lineup_of, lineups_between
 from locomotif.lab.playing import named
 from tests.bots.packages import bring
 
@@ -130,6 +130,23 @@ def test_results_say_which_games_they_are(tmp_path: Path) -> None:
 def test_seats_left_over_go_to_the_last_bot() -> None:
     assert lineup_of("usa", ["planner", "greedy"], 4).bots == ("planner", "greedy", "greedy", "greedy")
     assert len(Lineup("usa", ("greedy", "greedy")).rotations) == 1
+
+
+@pytest.mark.parametrize(
+    ("bot", "deals"),
+    [
+        ("planner", 25),
+        ("easy", 25),
+        ("search:0.1", 2),
+        ("hard", 2),
+        ("searcher", 2),
+        ("./search_mine.py:Bot", 2),
+        ("./mine.py:Bot", 2),
+        ("Claimer", 2),
+    ],
+)
+def test_few_deals_are_kept_together_where_somebody_takes_time_to_think(bot: str, deals: int) -> None:
+    assert deals_in_a_block(Lineup(TINY, ("random", bot))) == deals
 
 
 def test_a_tournament_seats_every_choice_of_bots_or_pairs_where_they_are_too_few() -> None:

@@ -10,10 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from locomotif.boards import Board
-from locomotif.bots.known import LEVELS
+from locomotif.bots.known import compiled_kind
 
 DEALS_IN_A_BLOCK = 25
 """Deals that are played and kept together: what a killed run loses at most."""
+
+FEW_DEALS_IN_A_BLOCK = 2
+"""As many where somebody takes time to think, search or a guest: more would show and keep nothing for an hour."""
 
 LARGEST_SEED = (1 << 63) - 1
 """As large as a column of results can hold."""
@@ -110,6 +113,6 @@ def blocks_of(lineup: Lineup, games: int, seed: int) -> list[Block]:
 
 
 def deals_in_a_block(lineup: Lineup) -> int:
-    """Few where somebody searches: a block takes minutes then, and a killed run loses the one it was at."""
-    searching = any(LEVELS.get(bot, bot).startswith("search") for bot in lineup.bots)
-    return 2 if searching else DEALS_IN_A_BLOCK
+    """Many where all bots are compiled, few where somebody searches or is a guest."""
+    quick = all(compiled_kind(bot) is not None for bot in lineup.bots)
+    return DEALS_IN_A_BLOCK if quick else FEW_DEALS_IN_A_BLOCK

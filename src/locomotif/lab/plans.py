@@ -55,7 +55,7 @@ def why_apart(before: Plan, now: Plan) -> str | None:
             if code != wanted["code"][bot]:
                 return f'holds games of another version of the bot "{bot}"'
         if there["deals_in_a_block"] != wanted["deals_in_a_block"]:
-            return "holds games that were cut into other blocks"
+            return f"holds games that another version kept in blocks of {there['deals_in_a_block']} deals"
         if there["deals"] > wanted["deals"]:
             games = there["deals"] * len(Lineup(there["board"], tuple(there["bots"])).rotations)
             return f"holds more games than are asked for: {games} of {', '.join(there['bots'])}"
