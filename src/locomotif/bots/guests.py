@@ -24,6 +24,9 @@ from locomotif.move import Move
 SECONDS = 10.0
 """A guest has so long for a move, unless the environment says otherwise."""
 
+LEAST_SECONDS, MOST_SECONDS = 0.001, 3600.0
+"""What the environment may say."""
+
 SECONDS_WISHED = "LOCOMOTIF_BOT_SECONDS"
 """The variable of the environment that says otherwise."""
 
@@ -61,11 +64,15 @@ class Asked(Protocol):
 
 def seconds_for_a_move() -> float:
     """How long a guest has for a move."""
-    wish = os.environ.get(SECONDS_WISHED, "")
-    try:
-        return max(0.001, float(wish)) if wish else SECONDS
-    except ValueError:
-        raise BotError(f'{SECONDS_WISHED} is a number of seconds, not "{wish}"') from None
+    wish = os.environ.get(SECONDS_WISHED)
+    if not wish:
+        return SECONDS
+    with contextlib.suppress(ValueError):
+        if LEAST_SECONDS <= (seconds := float(wish)) <= MOST_SECONDS:
+            return seconds
+    raise BotError(
+        f'{SECONDS_WISHED} is a number of seconds from {LEAST_SECONDS:g} to {MOST_SECONDS:g}, not "{wish}"'
+    )
 
 
 class Referee:
@@ -83,12 +90,11 @@ class Referee:
     def decide(self, game: Game, seat: int) -> Move:
         """The guest's move; a fault costs it, and the first legal move is played."""
         self._look_whether_the_game_is_new(game)
-        if self._silent_in_this_game < SILENT_IN_A_GAME and self._silent < SILENT_IN_ALL:
-            try:
-                return self._ask(game, seat)
-            except Exception as error:  # a guest may answer anything; the table goes on
-                self.faults.append(f"{self.name}, seat {seat}, move {len(game.moves)}: {self._told(error)}")
-        return game.legal_moves(seat)[0]
+        try:
+            return self._ask(game, seat)
+        except Exception as error:  # a guest may answer anything; the table goes on
+            self.faults.append(f"{self.name}, seat {seat}, move {len(game.moves)}: {self._told(error)}")
+            return game.legal_moves(seat)[0]
 
     def begin_anew(self) -> None:
         """Other games: a guest that lives apart is made anew, and nothing is held against it."""
@@ -98,7 +104,9 @@ class Referee:
             self.guest.load()
 
     def _ask(self, game: Game, seat: int) -> Move:
-        """Ask the guest, and look at its answer."""
+        """Ask the guest, and look at its answer; one that was silent too often is not asked."""
+        if self._silent_in_this_game >= SILENT_IN_A_GAME or self._silent >= SILENT_IN_ALL:
+            raise FaultError("was not asked any more")
         answer = self.guest.ask(game.view(seat), game.legal_moves(seat), self.seconds)
         move = Move.parse(answer) if isinstance(answer, str) else answer
         if not isinstance(move, Move):
