@@ -132,25 +132,71 @@ def test_a_process_that_plays_and_is_killed_is_told_in_words(tmp_path: Path) -> 
 def test_a_block_half_written_is_played_again(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
     blocks = blocks_of(lineup_of(TINY, ["random"]), games=30, seed=2)
-    shelf = keeping.Shelf(out, blocks)
-    (shelf.parts / f"{shelf._file(0).name}.half").write_bytes(b"PAR1 and then the lights went out")
-    assert not shelf.has(0)
+    with keeping.Shelf(out, blocks) as shelf:
+        (shelf.parts / f"{shelf._file(0).name}.half").write_bytes(b"PAR1 and then the lights went out")
+        assert not shelf.has(0)
     assert len(keeping.play_and_keep(blocks, here(), out)) == 30
 
 
 def test_a_block_that_was_damaged_is_played_again(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
     blocks = blocks_of(lineup_of(TINY, ["random"]), games=60, seed=2)
-    shelf = keeping.Shelf(out, blocks)
-    shelf.put(0, play_block(blocks[0]))
-    whole = shelf._file(0).read_bytes()
-    assert shelf.has(0)
-    turned = bytearray(whole)
-    turned[len(whole) // 4] ^= 1
-    for damaged in (whole[:500], bytes(turned)):
-        shelf._file(0).write_bytes(damaged)
-        assert not shelf.has(0)
+    with keeping.Shelf(out, blocks) as shelf:
+        shelf.put(0, play_block(blocks[0]))
+        whole = shelf._file(0).read_bytes()
+        assert shelf.has(0)
+        turned = bytearray(whole)
+        turned[len(whole) // 4] ^= 1
+        for damaged in (whole[:500], bytes(turned)):
+            shelf._file(0).write_bytes(damaged)
+            assert not shelf.has(0)
     assert len(keeping.play_and_keep(blocks, here(), out)) == 60
+
+
+def test_a_block_that_lies_in_the_place_of_another_is_played_again(tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    blocks = blocks_of(lineup_of(TINY, ["greedy", "random"]), games=100, seed=2)
+    with keeping.Shelf(out, blocks) as shelf:
+        shelf.put(0, play_block(blocks[0]))
+        shutil.copy(shelf._file(0), shelf._file(1))
+        assert (shelf.has(0), shelf.has(1)) == (True, False)
+    results = keeping.play_and_keep(blocks, here(), out)
+    assert results.table.equals(lab.play(["greedy", "random"], TINY, 100, 2).table)
+
+
+def test_a_finished_file_that_does_not_hold_what_it_says_is_refused(tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    results = keeping.play_and_keep(tiny_games(60), here(), out)
+    Results(results.table.take([*range(59), 0]), plan=results.plan).save(out)
+    with pytest.raises(
+        LabError, match="does not hold the games that it says; give another --out, or --fresh"
+    ):
+        keeping.Shelf(out, tiny_games(60))
+
+
+def test_two_runs_at_once_do_not_write_the_same_file(tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    wish = ["simulate", "--board", TINY, "--bots", "search:2,search:3", "--games", "8", "--out", str(out)]
+    with started([sys.executable, "-m", "locomotif.cli", *wish]) as first:
+        until = time.monotonic() + 120
+        while not (tmp_path / "games.parquet.parts" / "plan.json").exists() and time.monotonic() < until:
+            time.sleep(0.01)
+        for more in ([], ["--fresh"]):
+            second = CliRunner().invoke(app, [*wish, *more])
+            assert second.exit_code == 1
+            assert f"another run is writing {out}; wait until it has ended" in second.output.replace("\n", "")
+        assert first.poll() is None
+        assert (tmp_path / "games.parquet.parts" / "plan.json").exists()
+    with keeping.Shelf(out, tiny_games(), fresh=True):  # a run that was killed locks nobody out
+        pass
+
+
+def test_a_wish_that_is_refused_leaves_nothing_behind(tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    keeping.play_and_keep(tiny_games(60), here(), out)
+    with pytest.raises(LabError, match="holds other games"):
+        keeping.Shelf(out, tiny_games(60, seed=3))
+    assert [path.name for path in tmp_path.iterdir()] == ["games.parquet"]
 
 
 def test_what_guests_did_wrong_is_kept_with_the_games_and_reported(tmp_path: Path) -> None:
@@ -158,8 +204,8 @@ def test_what_guests_did_wrong_is_kept_with_the_games_and_reported(tmp_path: Pat
     mine.write_text("def flies(view, moves):\n    return 'fly <b>'\n", encoding="utf-8")
     out = tmp_path / "games.parquet"
     blocks = blocks_of(lineup_of(TINY, [f"{mine}:flies", "random"]), games=6, seed=2)
-    shelf = keeping.Shelf(out, blocks)
-    shelf.put(0, play_block(blocks[0]))  # and then it was killed
+    with keeping.Shelf(out, blocks) as shelf:
+        shelf.put(0, play_block(blocks[0]))  # and then it was killed
     bots = f"{mine}:flies,random"
     said = run("simulate", "--board", TINY, "--bots", bots, "--games", 6, "--seed", 2, "--out", out)
     faults = Results.load(out).faults
@@ -204,12 +250,13 @@ def tiny_games(games: int = 30, seed: int = 2, bots: Sequence[str] = ("random",)
 
 def test_another_run_is_not_mixed_in(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
-    keeping.Shelf(out, tiny_games())
+    with keeping.Shelf(out, tiny_games()):
+        pass
     with pytest.raises(
         LabError, match=r"holds other games: random, random on .*, seed 2; give another --out"
     ):
         keeping.Shelf(out, tiny_games(seed=3))
-    keeping.Shelf(out, tiny_games(seed=3), fresh=True)
+    keeping.play_and_keep(tiny_games(seed=3), here(), out, fresh=True)
 
 
 def test_a_finished_file_is_never_written_over_by_other_games(tmp_path: Path) -> None:
@@ -275,9 +322,9 @@ def test_games_of_a_bot_that_has_been_changed_since_are_not_mixed_in(tmp_path: P
 
 
 def test_games_that_were_kept_in_other_blocks_are_not_mixed_in(tmp_path: Path) -> None:
-    shelf = keeping.Shelf(tmp_path / "games.parquet", tiny_games(2))
-    before = [entry | {"deals_in_a_block": 7} for entry in shelf.plan]
-    (shelf.parts / "plan.json").write_text(json.dumps(before), encoding="utf-8")
+    with keeping.Shelf(tmp_path / "games.parquet", tiny_games(2)) as shelf:
+        before = [entry | {"deals_in_a_block": 7} for entry in shelf.plan]
+        (shelf.parts / "plan.json").write_text(json.dumps(before), encoding="utf-8")
     with pytest.raises(
         LabError, match="holds games that another version kept in blocks of 7 deals; give another"
     ):
@@ -285,8 +332,8 @@ def test_games_that_were_kept_in_other_blocks_are_not_mixed_in(tmp_path: Path) -
 
 
 def test_a_plan_that_is_damaged_is_named(tmp_path: Path) -> None:
-    shelf = keeping.Shelf(tmp_path / "games.parquet", tiny_games())
-    (shelf.parts / "plan.json").write_text("[{", encoding="utf-8")
+    with keeping.Shelf(tmp_path / "games.parquet", tiny_games()) as shelf:
+        (shelf.parts / "plan.json").write_text("[{", encoding="utf-8")
     with pytest.raises(LabError, match=r"plan\.json is damaged"):
         keeping.Shelf(tmp_path / "games.parquet", tiny_games())
 
@@ -307,7 +354,8 @@ def test_a_full_disk_is_told_in_words_and_what_was_played_stays(
     with pytest.raises(LabError, match="cannot be written: No space left on device"):
         keeping.play_and_keep(blocks, here(), out)
     monkeypatch.undo()
-    assert keeping.Shelf(out, blocks).has(0)
+    with keeping.Shelf(out, blocks) as shelf:
+        assert shelf.has(0)
 
 
 @contextlib.contextmanager
@@ -456,6 +504,7 @@ def test_a_test_with_three_players_asks_about_the_bot_named_first(tmp_path: Path
         (["simulate", "--seed", "-1", "--out", "x"], "a seed is a whole number from 0 to"),
         (["simulate", "--seed", str(1 << 63), "--out", "x"], "a seed is a whole number from 0 to"),
         (["simulate", "--out", "tests"], "tests is a folder; name a file in it"),
+        (["simulate", "--out", "/dev/null"], "/dev/null is no ordinary file; name another"),
         (["simulate", "--out", "README.md/x"], "README.md/x cannot be written"),
         (["simulate", "--bots", "./nothing.py:Bot", "--out", "x"], "there is no file ./nothing.py"),
         (["report", "nothing.parquet"], "there is no file nothing.parquet"),

@@ -6,18 +6,20 @@ nothing again, one that asks for more games or more bots plays what is missing. 
 never written over, unless one asks to begin afresh.
 """
 
+import contextlib
 import hashlib
 import json
 import os
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, Self
 
 import pyarrow as pa
 
 from locomotif.lab.blocks import Played
 from locomotif.lab.lineups import Block, LabError
+from locomotif.lab.lock import Lock
 from locomotif.lab.plans import Plan, blocks_in, described, why_apart
 from locomotif.lab.results import Results, results_of
 from locomotif.lab.workers import Spread
@@ -38,7 +40,7 @@ def nobody(games: int, there: bool = False) -> None:
 
 
 class Shelf:
-    """The finished blocks of one run."""
+    """The finished blocks of one run. While it stands open, no other run writes the same file."""
 
     def __init__(self, out: Path, blocks: Sequence[Block], fresh: bool = False) -> None:
         """Open the shelf of a run, with what an earlier run has left for it; `fresh`: begin anew."""
@@ -47,12 +49,53 @@ class Shelf:
         self.blocks = blocks
         self.parts = out.with_name(out.name + ".parts")
         self.plan = described(blocks)
-        self.bound = {} if fresh else self._bound()
+        self.bound: dict[Block, Results] = {}
         """Blocks of the finished file that this run begins with."""
-        if fresh:
-            _check_that_it_holds_games(out)
-            shutil.rmtree(self.parts, ignore_errors=True)
-        self._open()
+        self._lock = Lock(
+            self.parts, f"another run is writing {out}; wait until it has ended, or give another --out"
+        )
+        try:
+            if fresh:
+                self._drop()
+            else:
+                self._take_up()
+            self._begin()
+        except BaseException:
+            self._leave()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._leave()
+
+    def _leave(self) -> None:
+        """Let other runs write; what was begun stays, an empty folder does not."""
+        if self._lock.is_held:
+            with contextlib.suppress(OSError):
+                if list(self.parts.iterdir()) == [self._lock.path]:
+                    shutil.rmtree(self.parts)
+            self._lock.open()
+
+    def _drop(self) -> None:
+        """Drop what an earlier run has left, if it was one that left it."""
+        _check_that_it_holds_games(self.out)
+        for part in self.parts.iterdir():
+            if part.is_file() and part != self._lock.path:
+                part.unlink()
+
+    def _take_up(self) -> None:
+        """Find what an earlier run has left, which must be a beginning of this one."""
+        self.bound = self._bound()
+        plan = self.parts / "plan.json"
+        if plan.exists():
+            try:
+                self._check(self.parts, json.loads(plan.read_text(encoding="utf-8")))
+            except (json.JSONDecodeError, KeyError, TypeError, UnicodeDecodeError):
+                raise LabError(
+                    f"{plan} is damaged, so nobody can say whose games these are; {INSTEAD}"
+                ) from None
 
     def _bound(self) -> dict[Block, Results]:
         """The blocks that lie bound in the finished file; it must hold a beginning of this run."""
@@ -71,6 +114,8 @@ class Shelf:
             bound[block] = Results(there.table.slice(start, block.size), tuple(faults), version=there.version)
             start += block.size
             faults = []  # they are told once, with the first block
+        if start != len(there) or not all(_is_of(block, games) for block, games in bound.items()):
+            raise LabError(f"{self.out} does not hold the games that it says; {INSTEAD}")
         return bound
 
     def _check(self, where: Path, before: Plan) -> None:
@@ -78,18 +123,10 @@ class Shelf:
         if why := why_apart(before, self.plan):
             raise LabError(f"{where} {why}; {INSTEAD}")
 
-    def _open(self) -> None:
-        """Find the parts, or begin."""
+    def _begin(self) -> None:
+        """Write down what is to be played."""
         plan = self.parts / "plan.json"
-        if plan.exists():
-            try:
-                self._check(self.parts, json.loads(plan.read_text(encoding="utf-8")))
-            except (json.JSONDecodeError, KeyError, TypeError, UnicodeDecodeError):
-                raise LabError(
-                    f"{plan} is damaged, so nobody can say whose games these are; {INSTEAD}"
-                ) from None
         try:
-            self.parts.mkdir(parents=True, exist_ok=True)
             half = plan.with_suffix(".half")
             half.write_text(json.dumps(self.plan), encoding="utf-8")
             half.replace(plan)
@@ -97,9 +134,9 @@ class Shelf:
             raise LabError(f"{self.parts} cannot be written: {error.strerror}") from None
 
     def has(self, number: int) -> bool:
-        """Is this block there already, and whole? A damaged one is played again."""
+        """Is this block there already, and whole? One that is damaged or holds other games is played again."""
         try:
-            return len(self.get(number)) == self.blocks[number].size
+            return _is_of(self.blocks[number], self.get(number))
         except LabError:
             return False
 
@@ -121,7 +158,8 @@ class Shelf:
         plan = described([self.blocks[number] for number in numbers])
         results = Results(table, faults, plan, found[-1].version)
         results.save(self.out)
-        shutil.rmtree(self.parts)
+        shutil.rmtree(self.parts, ignore_errors=True)  # who comes now makes a new folder
+        self._lock.open()
         return results
 
     def _file(self, number: int) -> Path:
@@ -141,26 +179,35 @@ def play_and_keep(
     told: Told = nobody,
 ) -> Results:
     """Play all blocks that are not there yet."""
-    shelf = Shelf(out, blocks, fresh)
-    numbers = range(len(blocks))
-    there = {i for i in numbers if shelf.has(i)}
-    told(sum(blocks[i].size for i in there), there=True)
-    for number, played in spread([(i, blocks[i]) for i in numbers if i not in there]):
-        shelf.put(number, played)
-        told(len(played.watched))
-    return shelf.close(numbers)
+    with Shelf(out, blocks, fresh) as shelf:
+        numbers = range(len(blocks))
+        there = {i for i in numbers if shelf.has(i)}
+        told(sum(blocks[i].size for i in there), there=True)
+        for number, played in spread([(i, blocks[i]) for i in numbers if i not in there]):
+            shelf.put(number, played)
+            told(len(played.watched))
+        return shelf.close(numbers)
 
 
 def check_place(out: Path) -> None:
     """Refuse a file that cannot be written before anything is played for it."""
     if out.is_dir():
         raise LabError(f"{out} is a folder; name a file in it")
+    if out.exists() and not out.is_file():
+        raise LabError(f"{out} is no ordinary file; name another")
     try:
         out.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise LabError(f"{out} cannot be written: {error.strerror}: {error.filename}") from None
     if not os.access(out.parent, os.W_OK):
         raise LabError(f"{out} cannot be written: nothing may be written in {out.parent}")
+
+
+def _is_of(block: Block, results: Results) -> bool:
+    """Are these the games of this block?"""
+    columns = (results.table[name].to_pylist() for name in ("board", "seed", "deal", "bots"))
+    wanted = [(block.lineup.board, block.seed, deal, list(seated)) for deal, seated in block.games()]
+    return list(zip(*columns, strict=True)) == wanted
 
 
 def _check_that_it_holds_games(out: Path) -> None:

@@ -78,17 +78,17 @@ class Tournament:
         told: Told = nobody,
     ) -> Results:
         """Play everything, in rounds of a few blocks a table while a test may still stop it; keep it in a file."""
-        shelf = Shelf(out, self.blocks, fresh)
-        for numbers in self._rounds():
-            there = {i for i in numbers if shelf.has(i)}
-            told(sum(self.blocks[i].size for i in there), there=True)
-            for number, played in spread([(i, self.blocks[i]) for i in numbers if i not in there]):
-                shelf.put(number, played)
-                told(len(played.watched))
-            if self.sprt is not None:
-                self._judge(shelf)
-        counted = [i for table in self.tables for i in table.blocks[: table.needed]]
-        return shelf.close(counted)
+        with Shelf(out, self.blocks, fresh) as shelf:
+            for numbers in self._rounds():
+                there = {i for i in numbers if shelf.has(i)}
+                told(sum(self.blocks[i].size for i in there), there=True)
+                for number, played in spread([(i, self.blocks[i]) for i in numbers if i not in there]):
+                    shelf.put(number, played)
+                    told(len(played.watched))
+                if self.sprt is not None:
+                    self._judge(shelf)
+            counted = [i for table in self.tables for i in table.blocks[: table.needed]]
+            return shelf.close(counted)
 
     def _rounds(self) -> Iterator[list[int]]:
         """What to play before the next look at the test: everything at once when there is none."""
