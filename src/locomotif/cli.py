@@ -16,6 +16,11 @@ app = typer.Typer(
 board_commands = typer.Typer(help="Look at one board, or check one of your own.", no_args_is_help=True)
 app.add_typer(board_commands, name="board")
 
+BOTS = (
+    "Bots: random, greedy, planner, search (search:0.1 thinks 0.1 seconds a move, search:200p 200 playouts); the "
+    "levels easy, medium, hard, expert; those of installed packages by their names; and ./mine.py:MyBot for your own."
+)
+
 
 @contextlib.contextmanager
 def _mistakes_told() -> Iterator[None]:
@@ -27,7 +32,7 @@ def _mistakes_told() -> Iterator[None]:
         raise typer.Exit(1) from None
 
 
-@app.command("play")
+@app.command("play", epilog=BOTS)
 def play(
     board: Annotated[
         str | None, typer.Argument(help="A board by name, or a folder.", show_default="nordic")
@@ -64,7 +69,7 @@ def verify(
     raise typer.Exit(verify_record(record, seed_hash, lang))
 
 
-@app.command("bench")
+@app.command("bench", epilog=BOTS)
 def bench(
     board: Annotated[str, typer.Option(help="A board by name, or a folder.")] = "usa",
     players: Annotated[int, typer.Option(help="How many sit at the table.")] = 2,
@@ -92,7 +97,7 @@ def bench(
             speed.print_speed(Console(), board, chosen, players, seconds)
 
 
-@app.command("simulate")
+@app.command("simulate", epilog=BOTS)
 def simulate(
     board: Annotated[str, typer.Option(help="A board by name, or a folder.")] = "usa",
     bots: Annotated[str, typer.Option(help="Who plays; seats left over go to the last.")] = "planner,greedy",
@@ -115,7 +120,7 @@ def simulate(
         commands.simulate(board, bots, games, players, seed, out, workers, ray, fresh, Console())
 
 
-@app.command("tournament")
+@app.command("tournament", epilog=BOTS)
 def tournament(
     bots: Annotated[str, typer.Option(help="Two bots or more.")] = "random,greedy,planner",
     boards: Annotated[str, typer.Option(help="Boards by name or folder, or all.")] = "usa",

@@ -17,6 +17,7 @@ import pytest
 from typer.testing import CliRunner
 
 from locomotif import lab
+from locomotif.bots import LEVELS, names
 from locomotif.cli import app
 from locomotif.lab import keeping
 from locomotif.lab.blocks import Played, play_block
@@ -447,6 +448,30 @@ def test_without_a_name_the_file_is_called_by_what_it_holds(
     ]
 
 
+def test_the_file_of_a_board_that_is_the_current_folder_has_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(TINY, tmp_path / "tiny")
+    monkeypatch.chdir(tmp_path / "tiny")
+    assert "locomotif report tiny-greedy-random.parquet" in run(
+        "simulate", "--board", ".", "--bots", "greedy,random", "--games", 2
+    )
+
+
+def test_a_number_of_players_that_some_boards_do_not_seat_is_told(tmp_path: Path) -> None:
+    wish = ["tournament", "--bots", "random,greedy", "--boards", "usa,nordic", "--games", 2]
+    said = run(*wish, "--players", "2,4", "--out", tmp_path / "cup.parquet")
+    assert "nordic does not seat 4 players" in said
+    assert "usa does not" not in said
+
+
+def test_help_names_the_bots() -> None:
+    for command in ("play", "bench", "simulate", "tournament"):
+        said = run(command, "--help")
+        for bot in (*(name for name in names()), *LEVELS, "./mine.py:MyBot"):
+            assert bot in said, (command, bot)
+
+
 def test_the_summary_fits_an_ordinary_terminal(tmp_path: Path) -> None:
     wish = ["simulate", "--board", TINY, "--games", "4", "--out", str(tmp_path / "x.parquet")]
     said = CliRunner().invoke(app, wish, env={"COLUMNS": "80"}).output
@@ -497,6 +522,7 @@ def test_a_test_with_three_players_asks_about_the_bot_named_first(tmp_path: Path
         (["tournament", "--bots", "random", "--out", "x"], "at least two different bots"),
         (["tournament", "--players", "two", "--out", "x"], "not a list of numbers such as 2,3"),
         (["tournament", "--boards", "nordic", "--players", "5", "--out", "x"], "no board of nordic seats 5"),
+        (["tournament", "--players", "2,9", "--out", "x"], "no board of usa seats 9 players"),
         (["tournament", "--sprt", "50", "0", "--out", "x"], "takes the smaller strength first"),
         (["tournament", "--sprt", "0", "50", "--players", "3", "--out", "x"], "two bots at a time"),
         (["simulate", "--bots", "", "--out", "x"], "name at least one bot"),
@@ -516,6 +542,7 @@ def test_a_wish_that_cannot_be_met_is_refused_in_words(arguments: list[str], say
     result = CliRunner().invoke(app, arguments)
     assert result.exit_code == 1
     assert says in result.output
+    assert "0/" not in result.output  # no bar for games that are not played
 
 
 def test_a_block_that_is_played_says_what_it_holds() -> None:

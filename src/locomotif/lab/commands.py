@@ -22,6 +22,7 @@ from rich.progress import (
 from rich.table import Table
 from rich.text import Text
 
+from locomotif.boards import Board
 from locomotif.boards import boards as shipped_boards
 from locomotif.bots.player import create
 from locomotif.lab.comparing import victories
@@ -52,9 +53,10 @@ def simulate(
     """Play many games of one lineup and keep them."""
     names = known_bots(bots)
     blocks = blocks_of(lineup_of(board, names, players), games, seed)
-    out = out or Path(f"{_as_file(board)}-{'-'.join(map(_as_file, names))}.parquet")
+    out = out or Path(f"{_as_file(Board(board).name)}-{'-'.join(map(_as_file, names))}.parquet")
+    spread = spread_by(workers, ray)
     with progress_bar(console, "games", blocks, out) as advance:
-        results = play_and_keep(blocks, spread_by(workers, ray), out, fresh, advance)
+        results = play_and_keep(blocks, spread, out, fresh, advance)
     print_summary(results, console)
     say_where(results, out, console)
     return results
@@ -76,9 +78,12 @@ def tournament(
     """Play a tournament, keep it, and show ratings and who beats whom."""
     test = Sprt(*sprt) if sprt else None
     event = Tournament(known_bots(bots), known_boards(boards), known_numbers(players), games, seed, test)
+    for board, number in event.left_out:
+        console.print(f"{board} does not seat {number} players", highlight=False, soft_wrap=True)
     out = out or Path("tournament.parquet")
+    spread = spread_by(workers, ray)
     with progress_bar(console, f"games at {len(event.tables)} tables", event.blocks, out) as advance:
-        results = event.play(spread_by(workers, ray), out, fresh, advance)
+        results = event.play(spread, out, fresh, advance)
     print_tournament(event, results, console)
     say_where(results, out, console)
     return results
@@ -126,7 +131,7 @@ def _as_file(name: str) -> str:
 
 
 class Advance:
-    """Tells the bar of games that are finished."""
+    """Tells the bar of games that are finished. It is shown once there is something to tell: not for a refusal."""
 
     def __init__(self, progress: Progress, total: int, what: str) -> None:
         self.progress = progress
@@ -135,6 +140,7 @@ class Advance:
         """Games that an earlier run had left."""
 
     def __call__(self, games: int, there: bool = False) -> None:
+        self.progress.start()
         if not there:
             self.progress.advance(self.task, games)
         elif games:  # they took no time now, so nothing is learned from them about the time to come
@@ -161,10 +167,14 @@ def progress_bar(console: Console, what: str, blocks: Sequence[Block], out: Path
         GamesASecond(),
         TimeRemainingColumn(),
     )
+    progress = Progress(*columns, console=console)
+    advance = Advance(progress, sum(block.size for block in blocks), what)
     try:
-        with Progress(*columns, console=console) as progress:
-            advance = Advance(progress, sum(block.size for block in blocks), what)
+        try:
             yield advance
+        finally:
+            if progress.live.is_started:
+                progress.stop()
     except KeyboardInterrupt:
         console.print(
             f"stopped; what was played is kept in {out}.parts, the same command goes on from there",

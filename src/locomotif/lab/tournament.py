@@ -50,16 +50,16 @@ class Tournament:
         bots = list(dict.fromkeys(bots))
         if len(bots) < 2:
             raise LabError("a tournament needs at least two different bots")
-        lineups = [
-            lineup
-            for board in dict.fromkeys(boards)
-            for n in dict.fromkeys(players)
-            for lineup in lineups_between(board, bots, n)
-        ]
-        if not lineups:
-            raise LabError(f"no board of {', '.join(boards)} seats {' or '.join(map(str, players))} players")
+        places = list(itertools.product(dict.fromkeys(boards), dict.fromkeys(players)))
+        lineups = [lineup for board, n in places for lineup in lineups_between(board, bots, n)]
+        for n in players:
+            if n not in {lineup.players for lineup in lineups}:
+                raise LabError(f"no board of {', '.join(boards)} seats {n} players")
         if sprt is not None and any(len(set(lineup.bots)) != 2 for lineup in lineups):
             raise LabError("--sprt compares two bots at a time: play with two players, or name two bots")
+        set_up = {(lineup.board, lineup.players) for lineup in lineups}
+        self.left_out = [place for place in places if place not in set_up]
+        """Boards with a number of players that they do not seat."""
         self.bots = bots
         self.sprt = sprt
         self.blocks: list[Block] = []
