@@ -99,3 +99,5 @@ def test_a_cluster_that_is_not_there_is_refused_at_once(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["simulate", "--games", "2", "--ray", "127.0.0.1:1", "--out", out])
     assert result.exit_code == 1
     assert "no Ray cluster answers at 127.0.0.1:1" in result.output
+    assert "0/" not in result.output  # no bar for games that are not played
+    assert not list(tmp_path.iterdir())

@@ -6,8 +6,10 @@ the same cards from every chair; who begins belongs to the deal.
 
 import hashlib
 import itertools
+import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from locomotif.boards import Board
 from locomotif.bots.known import compiled_kind
@@ -66,6 +68,14 @@ class Block:
             for deal in range(self.first_deal, self.first_deal + self.deals)
             for seated in self.lineup.rotations
         ]
+
+
+def whole(what: str, number: Any) -> int:
+    """A whole number, or a refusal that says what it was to be."""
+    try:
+        return operator.index(number)
+    except TypeError:
+        raise LabError(f"{what} is a whole number, not {number!r}") from None
 
 
 def seed_of_deal(seed: int, deal: int) -> bytes:

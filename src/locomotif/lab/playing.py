@@ -1,6 +1,5 @@
 """Play games for a notebook: `lm.lab.play(["planner", "greedy"], "usa", games=1000, seed=1)`."""
 
-import operator
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -8,10 +7,10 @@ from typing import Any
 from locomotif.boards import Board
 from locomotif.bots.known import meant_by
 from locomotif.bots.player import create
-from locomotif.lab.lineups import LabError, blocks_of, lineup_of
+from locomotif.lab.lineups import LabError, blocks_of, lineup_of, whole
 from locomotif.lab.plans import described
 from locomotif.lab.results import Results, results_of
-from locomotif.lab.workers import here, over_cores, over_ray
+from locomotif.lab.workers import here, how_many, over_cores, over_ray
 
 
 def play(
@@ -31,11 +30,12 @@ def play(
     looks at the clock (`search:0.1` does, `search:200p` does not).
     """
     names, guests = named(bots)
-    lineup = lineup_of(_name_of(board), names, players)
-    blocks = list(enumerate(blocks_of(lineup, operator.index(games), operator.index(seed))))
+    count = how_many(workers)
+    lineup = lineup_of(_name_of(board), names, None if players is None else whole("players", players))
+    blocks = list(enumerate(blocks_of(lineup, whole("games", games), whole("seed", seed))))
     if guests and ray:
         raise LabError("bots that are objects of this program cannot travel; name them as FILE.py:NAME")
-    spread = here(guests) if guests else over_ray(ray, workers) if ray else over_cores(workers)
+    spread = here(guests) if guests else over_ray(ray, count) if ray else over_cores(count)
     played = [block for _, block in sorted(spread(blocks), key=lambda one: one[0])]
     return results_of(played, described([block for _, block in blocks], guests))
 

@@ -15,7 +15,7 @@ from locomotif.bots.guests import SECONDS_WISHED
 from locomotif.bots.player import GuestPlayer
 from locomotif.lab.blocks import Played, is_ours, play_block
 from locomotif.lab.elsewhere import Elsewhere
-from locomotif.lab.lineups import Block, LabError
+from locomotif.lab.lineups import Block, LabError, whole
 from locomotif.lab.origins import engine_code
 
 Numbered = tuple[int, Played]
@@ -39,7 +39,7 @@ def here(guests: Mapping[str, Any] | None = None) -> Spread:
 
 def over_cores(workers: int | None = None) -> Spread:
     """All cores: threads for our own bots, whose compiled code holds no lock; processes for guests."""
-    count = workers or cores_allowed()
+    count = how_many(workers)
 
     def spread(blocks: Sequence[tuple[int, Block]]) -> Iterator[Numbered]:
         if count == 1 or len(blocks) < 2:
@@ -55,6 +55,15 @@ def over_cores(workers: int | None = None) -> Spread:
             yield from _as_finished(Elsewhere(count), others, count)
 
     return spread
+
+
+def how_many(workers: int | None) -> int:
+    """As many as are wished for; otherwise as many as this process may use cores."""
+    if workers is None:
+        return cores_allowed()
+    if (number := whole("workers", workers)) < 1:
+        raise LabError(f"workers are at least 1, not {number}")
+    return number
 
 
 class Pool(Protocol):
@@ -115,13 +124,15 @@ def over_ray(address: str, workers: int | None = None) -> Spread:
         ray: Any = importlib.import_module("ray")
     except ModuleNotFoundError:
         raise LabError("spreading games over a cluster needs Ray: pip install 'locomotif[ray]'") from None
-    return _Cluster(ray, address, workers)
+    if not _answers(address):
+        raise LabError(f"no Ray cluster answers at {address}")
+    return _Cluster(ray, address, how_many(workers))
 
 
 class _Cluster:
     """A Ray cluster, joined at the first block and left when nobody needs it any more."""
 
-    def __init__(self, ray: Any, address: str, workers: int | None) -> None:
+    def __init__(self, ray: Any, address: str, workers: int) -> None:
         self.ray, self.address, self.workers = ray, address, workers
 
     def __call__(self, blocks: Sequence[tuple[int, Block]]) -> Iterator[Numbered]:
@@ -170,14 +181,12 @@ def _options() -> dict[str, Any]:
     return {"runtime_env": {"env_vars": {SECONDS_WISHED: wish}}} if wish else {}
 
 
-def _connect(ray: Any, address: str, workers: int | None) -> None:
+def _connect(ray: Any, address: str, workers: int) -> None:
     """Join the cluster, or start one here."""
-    if not _answers(address):
-        raise LabError(f"no Ray cluster answers at {address}")
     quiet = {"log_to_driver": False, "logging_level": "error", "include_dashboard": False}
     try:
         if address == "local":
-            ray.init(num_cpus=workers or cores_allowed(), **quiet)
+            ray.init(num_cpus=workers, **quiet)
         else:
             ray.init(address=address, log_to_driver=False, logging_level="error")
     except (ConnectionError, ValueError, RuntimeError, ray.exceptions.RayError) as error:
