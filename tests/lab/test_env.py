@@ -220,6 +220,12 @@ def test_every_action_has_words_of_its_own() -> None:
     assert "claim oslo:orebro:green green" in {nordic.describe(i) for i in range(len(nordic))}
 
 
+@pytest.mark.parametrize("action", [-1, 10**6, 0.5])
+def test_an_action_that_there_is_not_has_no_words(action: Any) -> None:
+    with pytest.raises(lm.lab.LabError, match=r"an action is a whole number|the actions are 0 to"):
+        Actions(lm.Board(TINY)).describe(action)
+
+
 @pytest.mark.parametrize("opponents", ["greedy", "planner", "medium"])
 def test_our_own_bots_play_the_other_seats(opponents: str) -> None:
     ends = []
@@ -271,6 +277,35 @@ def test_a_batch_is_dealt_before_it_is_played() -> None:
         VectorTables(TINY, 1).step(np.array([0]))
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        lambda table: table.step(0),
+        lambda table: table.last(),
+        lambda table: table.observe("seat_0"),
+        lambda table: next(iter(table.agent_iter())),
+    ],
+)
+def test_a_table_is_dealt_before_it_is_played(asked: Any) -> None:
+    with pytest.raises(gymnasium.error.ResetNeeded, match="reset the environment before the first step"):
+        asked(TableEnv(TINY))
+
+
+def test_after_the_end_every_action_deals_the_next_game() -> None:
+    env = VectorTables(TINY, num_envs=4)
+    chance = np.random.default_rng(1)
+    seen, _ = env.reset(seed=1)
+    ends = 0
+    for _ in range(150):
+        odds = seen["action_mask"] / seen["action_mask"].sum(1, keepdims=True)
+        seen, _, over, _, _ = env.step(np.array([chance.choice(len(one), p=one) for one in odds]))
+        assert seen["action_mask"].any(1).all()
+        assert (seen["action_mask"].all(1) == over).all()
+        ends += int(over.sum())
+    assert ends >= 4
+    assert env.illegal == 0
+
+
 def test_rewards_say_who_won_and_by_how_much() -> None:
     for reward in ("win", "margin"):
         env = TableEnv(TINY, players=2, reward=reward)
@@ -290,6 +325,12 @@ def test_a_move_that_is_not_legal_costs_the_move() -> None:
     seen, _ = env.reset(seed=1)
     env.step(np.array([0, int(seen["action_mask"][1].argmax())]))  # tickets are to be chosen, not cards drawn
     assert env.illegal == 1
+    table = TableEnv(TINY)
+    table.reset(seed=1)
+    table.step(0)
+    assert table.illegal == 1
+    table.step(table.observe(table.agent_selection)["action_mask"].argmax())
+    assert table.illegal == 1
 
 
 def test_a_very_short_training_beats_random_and_plays_as_a_bot(

@@ -6,6 +6,7 @@ from locomotif.boards import COLOURS as COLOUR_NAMES
 from locomotif.boards import Board
 from locomotif.kernel import actions as numbers
 from locomotif.kernel.state import COLOURS, KINDS, LOCO
+from locomotif.lab.lineups import LabError, whole
 from locomotif.move import KINDS_OF_CARD
 
 
@@ -43,6 +44,8 @@ class Actions:
 
     def describe(self, action: int) -> str:
         """An action in words close to the notation: `draw deck`, `keep 1 3`, `claim oslo:orebro:green green`."""
+        if not 0 <= whole("an action", action) < len(self):
+            raise LabError(f"the actions are 0 to {len(self) - 1}, not {action}")
         number = int(self.number_of[action])
         if number >= numbers.BUILD:
             bed, colour = divmod(number - numbers.BUILD, COLOURS)

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import gymnasium
 import numpy as np
 import numpy.typing as npt
 
@@ -10,6 +11,13 @@ from locomotif.boards import Board
 from locomotif.lab.lineups import LabError
 
 REWARDS = ("win", "margin")
+
+
+class NotDealtError(gymnasium.error.ResetNeeded, AttributeError):
+    """Somebody asked an environment about a game before the first was dealt."""
+
+    def __init__(self) -> None:
+        super().__init__("reset the environment before the first step")
 
 
 def a_board(board: str | Path | Board) -> Board:

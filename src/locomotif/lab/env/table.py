@@ -13,7 +13,7 @@ from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
 from locomotif.lab.compiled.batch import begin_all, look_at, move_all, settle_all
 from locomotif.lab.env.actions import Actions
-from locomotif.lab.env.checks import a_board, check_actions, check_players, check_reward
+from locomotif.lab.env.checks import NotDealtError, a_board, check_actions, check_players, check_reward
 from locomotif.lab.env.observation import HIGH, LOW, size_of
 
 
@@ -58,6 +58,14 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._dice = np.zeros((1, 1), np.uint64)
         self._seen = np.zeros((1, self._size), np.int16)
         self._masks = np.zeros((1, len(self.actions)), np.int8)
+        self.illegal = 0
+        """How many actions were not legal so far."""
+
+    def __getattr__(self, name: str) -> Any:
+        """What belongs to a game is not there before the first is dealt."""
+        if name in ("agents", "agent_selection", "rewards", "terminations", "truncations", "infos"):
+            raise NotDealtError
+        raise AttributeError(f"{type(self).__name__} has no {name}")
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
         """What an agent sees: `observation` (see `observation.fields`) and `action_mask`."""
@@ -85,10 +93,11 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees now; its mask is empty when it is not its turn."""
+        to_move = self.agent_selection
         seen, mask = np.zeros(self._size, np.int16), np.zeros(len(self.actions), np.int8)
         seat = self.possible_agents.index(agent)
         look_at(self.games, self._tables, seat, self.actions.place_of, self.actions.offers, seen, mask)
-        if agent != self.agent_selection:
+        if agent != to_move:
             mask[:] = 0
         return {"observation": seen, "action_mask": mask}
 
@@ -105,7 +114,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             np.zeros((1, self.players), np.int64),
             np.zeros((1, self.players)),
         )
-        move_all(
+        self.illegal += move_all(
             self.games, self._tables, self._log, self.players, self._everybody, self._dice, chosen,
             self.actions.number_of, over, self._acting, self._masks,
         )  # fmt: skip

@@ -19,7 +19,7 @@ from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
 from locomotif.lab.compiled.batch import begin_all, move_all, play_number, settle_all, whose_turn
 from locomotif.lab.env.actions import Actions
-from locomotif.lab.env.checks import a_board, check_actions, check_players, check_reward
+from locomotif.lab.env.checks import NotDealtError, a_board, check_actions, check_players, check_reward
 from locomotif.lab.env.observation import HIGH, LOW, size_of
 from locomotif.lab.lineups import LabError
 
@@ -34,7 +34,8 @@ class VectorTables(VectorEnv[Any, Any, Any]):
     move, `info["totals"]` and `info["shares"]` are everybody's).
     reward, at the end of a game: "win" is 1, −1, or in between for a shared victory; "margin" is the lead over the
     best other seat, in units of 50 points.
-    A game that has ended is dealt anew by the next step, whatever the action (next-step autoreset). An action that
+    A game that has ended is dealt anew by the next step, whatever the action (next-step autoreset): its mask is 1
+    everywhere. An action that
     is not legal costs the move: the first legal one is played. One that is no action at all is an error.
     """
 
@@ -110,7 +111,7 @@ class VectorTables(VectorEnv[Any, Any, Any]):
     ) -> tuple[Observation, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
         """Play one move in every game."""
         if not self._begun:
-            raise gymnasium.error.ResetNeeded("reset the environment before the first step")
+            raise NotDealtError
         chosen = check_actions(actions, self.num_envs, len(self.actions))
         moved = self._acting.copy()
         self.illegal += move_all(
@@ -144,8 +145,8 @@ class VectorTables(VectorEnv[Any, Any, Any]):
         return np.asarray((mine - others.max(1)) / 50.0)
 
     def _look(self) -> Observation:
-        """What the seats to move see; the arrays are the caller's to keep."""
-        return {"observation": self._seen.copy(), "action_mask": self._masks.copy()}
+        """What the seats to move see; the arrays are the caller's to keep. After an end any action will do."""
+        return {"observation": self._seen.copy(), "action_mask": self._masks | self._over[:, np.newaxis]}
 
     def _info(self) -> dict[str, Any]:
         """Who is to move, and how the games that have just ended came out."""
