@@ -14,6 +14,7 @@ import pytest
 
 import locomotif as lm
 from locomotif.bots import BotError, create, names, player
+from locomotif.bots.guests import Apart
 from locomotif.bots.player import GuestPlayer
 from locomotif.lab.origins import code_of, engine_code
 from tests.bots.packages import bring
@@ -294,6 +295,35 @@ def test_a_guest_is_made_anew_in_the_process_that_it_has(file: Path) -> None:
         guest.faults.clear()
         guest.referee.begin_anew()
     assert guest.referee.guest._process is process  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("where", "place"),
+    [
+        ("{folder}/bot.py:choose", "here"),
+        ("counting.bot:choose", "here"),
+        ("counting.bot:choose", "site-packages"),
+    ],
+)
+def test_nothing_that_a_guest_keeps_in_its_modules_outlives_its_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str, place: str
+) -> None:
+    folder = tmp_path / place / "counting"
+    folder.mkdir(parents=True)
+    (folder / "__init__.py").touch()
+    (folder / "tally.py").write_text("moves = []\n")
+    in_a_package = "counting." if where.startswith("counting") else ""
+    (folder / "bot.py").write_text(
+        f"from {in_a_package}tally import moves as tally\n"
+        "def choose(view, moves):\n    tally.append(1)\n    return f'this is move {len(tally)}'\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path / place)
+    guest = GuestPlayer("counts", Apart(where.format(folder=folder)))
+    for _ in range(2):
+        play_on(guest, 4)
+        assert [f"this is move {n}" in fault for n, fault in enumerate(guest.faults, 1)] == [True] * 4
+        guest.faults.clear()
+        guest.referee.begin_anew()
 
 
 @pytest.mark.parametrize("name", ["raises", "prints", "answers_a_number"])

@@ -22,10 +22,14 @@ from locomotif.move import Move
 GRACE = 2
 """Seconds that the one who asks is given to end this process himself."""
 
+LIBRARIES = {"site-packages", "dist-packages", Path(os.__file__).parent.name}
+"""Folders of modules that are installed, or Python's own."""
+
 
 def main() -> None:
     """Make the bot and let it choose, as often as somebody asks."""
     questions, answers = take_over()
+    ours = frozenset(sys.modules)
     choose: Any = None
     while True:
         try:
@@ -35,7 +39,7 @@ def main() -> None:
         _set_alarm(math.ceil(seconds) + GRACE)
         try:
             if wish == "make":
-                choose = _made_anew(*about)
+                choose = _made_anew(ours, *about)
                 _answer(answers)
             else:
                 _answer(answers, *_written(choose(*about)))
@@ -46,11 +50,24 @@ def main() -> None:
         _set_alarm(0)
 
 
-def _made_anew(path: list[str], where: str) -> Any:
+def _made_anew(ours: frozenset[str], path: list[str], where: str) -> Any:
     """The bot's `choose`, from its file as it is now; modules are looked for where whoever asks looks for them."""
+    _forget_modules(where.partition(":")[0].partition(".")[0], ours)
     sys.path[:] = path
     bot = made(found(where), where)
     return bot.choose if hasattr(bot, "choose") else bot
+
+
+def _forget_modules(package: str, ours: frozenset[str]) -> None:
+    """Forget what the bot's own modules keep, so that its games do not depend on those before.
+
+    Libraries stay, unless the bot lives in one: many do not bear being loaded twice.
+    """
+    for name in set(sys.modules) - ours:
+        file = getattr(sys.modules[name], "__file__", None)
+        is_library = file is None or LIBRARIES.intersection(Path(file).parts)
+        if not is_library or name.partition(".")[0] == package:
+            del sys.modules[name]
 
 
 def found(where: str) -> Any:
