@@ -167,11 +167,13 @@ class Results:
             raise LabError(f"there is no file {path}") from None
         except (pa.ArrowException, OSError) as error:
             raise LabError(f"{path} is not a whole Parquet file: {_reason(error)}") from None
-        if missing := [name for name in SCHEMA.names if name not in table.column_names]:
-            raise LabError(f"{path} holds no games of the laboratory: it lacks {', '.join(missing)}")
+        try:
+            games = _as_games(table)
+        except LabError as error:
+            raise LabError(f"{path} holds no games of the laboratory: {error}") from None
         said = {key: value.decode() for key, value in (table.schema.metadata or {}).items()}
         return cls(
-            table.replace_schema_metadata(None),
+            games.replace_schema_metadata(None),
             tuple(json.loads(said.get(_FAULTS, "[]"))),
             json.loads(said.get(_PLAN, "null")),
             said.get(_VERSION),
@@ -182,15 +184,32 @@ class Results:
         """The games of several runs as one; a game that is in two of them counts once."""
         faults = tuple(fault for one in several for fault in one.faults)
         versions = list(dict.fromkeys(one.version for one in several if one.version))
-        table = pa.concat_tables([one.table for one in several])
+        table = pa.concat_tables([one.table.select(SCHEMA.names) for one in several])
         named = ("board", "seed", "deal", "rotation", "bots")
         games = zip(*(map(str, table[name].to_pylist()) for name in named), strict=True)
         once = {game: i for i, game in reversed(list(enumerate(games)))}
-        return cls(table.take(sorted(once.values())), faults, version=", ".join(versions) or None)
+        return cls(
+            table.take(pa.array(sorted(once.values()), pa.int64())),
+            faults,
+            version=", ".join(versions) or None,
+        )
 
     def __repr__(self) -> str:
         wins = ", ".join(f"{bot} {100 * share:.1f} %" for bot, share in self.wins().items())
         return f"<Results of {len(self)} games; wins: {wins}>"
+
+
+def _as_games(table: pa.Table) -> pa.Table:
+    """A table as a file has it, with columns as ours are: other programs write other lists and wider numbers."""
+    if missing := [name for name in SCHEMA.names if name not in table.column_names]:
+        raise LabError(f"it lacks {', '.join(missing)}")
+    for field in SCHEMA:
+        column = table[field.name]
+        try:
+            table = table.set_column(table.column_names.index(field.name), field, column.cast(field.type))
+        except pa.ArrowException:
+            raise LabError(f"{field.name} is {column.type}, not {field.type}") from None
+    return table
 
 
 def _reason(error: Exception) -> str:
