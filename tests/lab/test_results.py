@@ -1,5 +1,6 @@
 """Results as files and together: read whole or refused in words, every game once."""
 
+import json
 from pathlib import Path
 
 import pyarrow as pa
@@ -7,6 +8,7 @@ import pyarrow.parquet as pq
 import pytest
 from typer.testing import CliRunner
 
+import locomotif as lm
 from locomotif import lab
 from locomotif.cli import app
 from locomotif.lab.lineups import LabError
@@ -44,3 +46,33 @@ def test_games_that_another_program_has_written_again_are_read(tmp_path: Path) -
     assert again.table["total"].equals(results.table["total"])
     assert again.table["my_own"].to_pylist() == [1, 2]
     assert Results.together([again, results]).table.equals(results.table)
+
+
+def flies(view: object, moves: list[lm.Move]) -> str:
+    return "fly"
+
+
+def test_a_game_that_counts_once_has_its_lost_moves_once() -> None:
+    results = lab.play([flies, "random"], TINY, games=4)
+    assert len(results.faults) > 20
+    assert Results.together([results, results]).faults == results.faults
+
+
+def test_lost_moves_belong_to_their_games() -> None:
+    two = [lab.play([flies, rival], TINY, games=4) for rival in ("random", "greedy")]
+    results = Results.together(two)
+    assert results.faults == (*two[0].faults, *two[1].faults)
+    first = results.only(rotation=0).faults
+    assert len(first) < len(results.faults)
+    assert all(", rotation 0, seat 0, " in fault for fault in first)
+    assert results.only(deal=7).faults == ()
+
+
+def test_lost_moves_that_an_older_file_tells_by_themselves_find_their_games(tmp_path: Path) -> None:
+    file = tmp_path / "games.parquet"
+    results = lab.play(["random", flies], TINY, games=4)
+    said = {b"locomotif.faults": json.dumps(results.faults)}
+    pq.write_table(results.table.drop_columns("faults").replace_schema_metadata(said), file)
+    again = Results.load(file)
+    assert again.faults == results.faults
+    assert again.only(deal=1, rotation=1).faults == results.only(deal=1, rotation=1).faults

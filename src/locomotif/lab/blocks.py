@@ -29,11 +29,12 @@ from locomotif.seeds import words_of_seed
 
 @dataclass
 class Played:
-    """A block that has been played: a record per game in the block's order, and what guests did wrong."""
+    """A block that has been played: a record per game in the block's order."""
 
     block: Block
     watched: Any
-    faults: list[str] = field(default_factory=list)
+    faults: list[list[str]] = field(default_factory=list)
+    """What guests did wrong, by game; nothing at all where there are none."""
 
 
 def is_compiled(block: Block) -> bool:
@@ -98,16 +99,17 @@ def _play_move_by_move(block: Block, guests: Mapping[str, Any], staying: dict[st
     board = Board(block.lineup.board)
     games = block.games()
     watched = np.zeros(len(games), WATCHED)
-    faults: list[str] = []
+    faults: list[list[str]] = []
     for i, (deal, seated) in enumerate(games):
         players = [
             _seat(bot, seed_of_bot(block.seed, deal, seat), guests, staying)
             for seat, bot in enumerate(seated)
         ]
         _play_game(Game(board, len(seated), seed_of_deal(block.seed, deal)), players, watched[i : i + 1])
+        rotation = i % len(block.lineup.rotations)
+        faults.append([])
         for bot, player in staying.items():
-            rotation = i % len(block.lineup.rotations)
-            faults += [placed(fault, bot, deal, rotation) for fault in player.faults]
+            faults[i] += [placed(fault, bot, deal, rotation) for fault in player.faults]
             player.faults.clear()
     return Played(block, watched, faults)
 

@@ -1,6 +1,7 @@
 """What guests did wrong in many games, as a person wants to read it: once a kind, how often, and where first."""
 
 import re
+from collections.abc import Sequence
 
 WHERE = re.compile(
     r"(?P<bot>.*?), deal (?P<deal>\d+), rotation (?P<rotation>\d+), "
@@ -30,3 +31,21 @@ def _in_words(bot: str, why: str, places: list[str]) -> str:
     """One kind of fault, how often, and where it can be looked at."""
     times = f"{len(places)} times, first in " if len(places) > 1 else "in "
     return f"{bot}: {why} ({times}{places[0]})" if bot else why
+
+
+def by_game(faults: Sequence[str], games: Sequence[tuple[int, int, list[str]]]) -> list[list[str]]:
+    """Faults with the games they were in, as well as their words tell; `games`: deal, rotation and bots of each.
+
+    At two tables of one tournament the same bot may sit on the same chair with the same cards: then it is the first.
+    """
+    found: list[list[str]] = [[] for _ in games]
+    place: dict[object, int] = {
+        (bot, deal, rotation, seat): i
+        for i, (deal, rotation, bots) in reversed(list(enumerate(games)))
+        for seat, bot in enumerate(bots)
+    }
+    for fault in faults if games else ():
+        where = WHERE.fullmatch(fault)
+        game = (where["bot"], *(int(where[name]) for name in ("deal", "rotation", "seat"))) if where else None
+        found[place.get(game, 0)].append(fault)
+    return found

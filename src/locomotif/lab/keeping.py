@@ -108,12 +108,10 @@ class Shelf:
         if there.plan is None:
             raise LabError(f"{self.out} does not say which games it holds; {INSTEAD}")
         self._check(self.out, there.plan)
-        faults = list(there.faults)
         bound, start = {}, 0
         for block in blocks_in(there.plan):
-            bound[block] = Results(there.table.slice(start, block.size), tuple(faults), version=there.version)
+            bound[block] = Results(there.table.slice(start, block.size), version=there.version)
             start += block.size
-            faults = []  # they are told once, with the first block
         if start != len(there) or not all(_is_of(block, games) for block, games in bound.items()):
             raise LabError(f"{self.out} does not hold the games that it says; {INSTEAD}")
         return bound
@@ -154,9 +152,8 @@ class Shelf:
         """Bind the blocks into one file, in their order, and clear the parts away."""
         found = [self.get(number) for number in numbers]
         table = pa.concat_tables([block.table for block in found])
-        faults = tuple(fault for block in found for fault in block.faults)
         plan = described([self.blocks[number] for number in numbers])
-        results = Results(table, faults, plan, found[-1].version)
+        results = Results(table, plan, found[-1].version)
         results.save(self.out)
         shutil.rmtree(self.parts, ignore_errors=True)  # who comes now makes a new folder
         self._lock.open()

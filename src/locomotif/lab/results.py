@@ -20,6 +20,7 @@ import pyarrow.parquet as pq
 from locomotif import __version__
 from locomotif.boards import Board
 from locomotif.lab.blocks import Played
+from locomotif.lab.faults import by_game
 from locomotif.lab.lineups import LabError
 from locomotif.lab.plans import Plan
 
@@ -28,11 +29,12 @@ _SEAT_NUMBERS = (
     "claims", "draws",
 )  # fmt: skip
 _INT16 = pa.list_(pa.int16())
-_FAULTS = b"locomotif.faults"
-"""Where a Parquet file keeps what guests did wrong."""
+_WORDS = pa.list_(pa.string())
 _PLAN = b"locomotif.plan"
-"""Where it keeps which games it holds: tables, seeds, and the code of boards and bots."""
+"""Where a Parquet file keeps which games it holds: tables, seeds, and the code of boards and bots."""
 _VERSION = b"locomotif.version"
+_FAULTS = b"locomotif.faults"
+"""Where older files keep what guests did wrong in all games together."""
 
 SCHEMA = pa.schema(
     [
@@ -41,7 +43,7 @@ SCHEMA = pa.schema(
         ("seed", pa.int64()),
         ("deal", pa.int32()),
         ("rotation", pa.int8()),
-        ("bots", pa.list_(pa.string())),
+        ("bots", _WORDS),
         ("first", pa.int8()),
         ("winners", pa.list_(pa.int8())),
         ("decisions", pa.int16()),
@@ -51,6 +53,7 @@ SCHEMA = pa.schema(
         ("done", pa.list_(_INT16)),
         ("claimed_by", pa.list_(pa.int8())),
         ("claimed_on", _INT16),
+        ("faults", _WORDS),
     ]
 )
 
@@ -60,8 +63,6 @@ class Results:
     """Games that were played. `table` is the whole of it; the rest are questions often asked."""
 
     table: pa.Table
-    faults: tuple[str, ...] = ()
-    """What guests did wrong; each cost them a move."""
     plan: Plan | None = None
     """Which games these are, so that they can be played again or gone on with (`plans`)."""
     version: str | None = None
@@ -74,6 +75,11 @@ class Results:
     def bots(self) -> list[str]:
         """The bots that played, in the order they appear."""
         return [str(bot) for bot in _flat(self.table["bots"]).unique().to_pylist()]
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """What guests did wrong; each cost them a move."""
+        return tuple(_flat(self.table["faults"]).to_pylist())
 
     def seats(self) -> dict[str, npt.NDArray[Any]]:
         """One entry per seat of each game: who sat there, and everything that is counted by seat."""
@@ -135,14 +141,13 @@ class Results:
         keep = np.ones(len(self), bool)
         for name, value in columns.items():
             keep &= self.table[name].to_numpy(zero_copy_only=False) == value
-        return Results(self.table.filter(pa.array(keep)), self.faults, version=self.version)
+        return Results(self.table.filter(pa.array(keep)), version=self.version)
 
     def save(self, path: str | Path) -> None:
         """Write the games to a Parquet file, all or nothing."""
         path = Path(path)
         half = path.with_name(path.name + ".half")
         said = {
-            _FAULTS: json.dumps(self.faults) if self.faults else None,
             _PLAN: json.dumps(self.plan) if self.plan else None,
             _VERSION: self.version,
         }
@@ -167,22 +172,18 @@ class Results:
             raise LabError(f"there is no file {path}") from None
         except (pa.ArrowException, OSError) as error:
             raise LabError(f"{path} is not a whole Parquet file: {_reason(error)}") from None
+        said = {key: value.decode() for key, value in (table.schema.metadata or {}).items()}
         try:
-            games = _as_games(table)
+            games = _with_faults(_as_games(table), json.loads(said.get(_FAULTS, "[]")))
         except LabError as error:
             raise LabError(f"{path} holds no games of the laboratory: {error}") from None
-        said = {key: value.decode() for key, value in (table.schema.metadata or {}).items()}
         return cls(
-            games.replace_schema_metadata(None),
-            tuple(json.loads(said.get(_FAULTS, "[]"))),
-            json.loads(said.get(_PLAN, "null")),
-            said.get(_VERSION),
+            games.replace_schema_metadata(None), json.loads(said.get(_PLAN, "null")), said.get(_VERSION)
         )
 
     @classmethod
     def together(cls, several: Sequence["Results"]) -> "Results":
         """The games of several runs as one; a game that is in two of them counts once."""
-        faults = tuple(fault for one in several for fault in one.faults)
         versions = list(dict.fromkeys(one.version for one in several if one.version))
         table = pa.concat_tables([one.table.select(SCHEMA.names) for one in several])
         named = ("board", "seed", "deal", "rotation", "bots")
@@ -190,7 +191,6 @@ class Results:
         once = {game: i for i, game in reversed(list(enumerate(games)))}
         return cls(
             table.take(pa.array(sorted(once.values()), pa.int64())),
-            faults,
             version=", ".join(versions) or None,
         )
 
@@ -201,15 +201,24 @@ class Results:
 
 def _as_games(table: pa.Table) -> pa.Table:
     """A table as a file has it, with columns as ours are: other programs write other lists and wider numbers."""
-    if missing := [name for name in SCHEMA.names if name not in table.column_names]:
+    missing = [name for name in SCHEMA.names if name not in table.column_names]
+    if missing not in ([], ["faults"]):
         raise LabError(f"it lacks {', '.join(missing)}")
-    for field in SCHEMA:
+    for field in SCHEMA.remove(SCHEMA.get_field_index("faults")) if missing else SCHEMA:
         column = table[field.name]
         try:
             table = table.set_column(table.column_names.index(field.name), field, column.cast(field.type))
         except pa.ArrowException:
             raise LabError(f"{field.name} is {column.type}, not {field.type}") from None
     return table
+
+
+def _with_faults(table: pa.Table, faults: Sequence[str]) -> pa.Table:
+    """A table with the column of faults, which older files lack; `faults`: what such a file tells of all games."""
+    if "faults" in table.column_names:
+        return table
+    games = list(zip(*(table[name].to_pylist() for name in ("deal", "rotation", "bots")), strict=True))
+    return table.append_column(SCHEMA.field("faults"), [pa.array(by_game(faults, games), _WORDS)])
 
 
 def _reason(error: Exception) -> str:
@@ -227,9 +236,8 @@ def results_of(played: Iterable[Played], plan: Plan | None = None) -> Results:
     """Results from blocks, in their order."""
     blocks = list(played)
     tables = [_table(block) for block in blocks]
-    faults = tuple(fault for block in blocks for fault in block.faults)
     whole = pa.concat_tables(tables) if tables else SCHEMA.empty_table()
-    return Results(whole, faults, plan, __version__)
+    return Results(whole, plan, __version__)
 
 
 def _table(played: Played) -> pa.Table:
@@ -251,6 +259,7 @@ def _table(played: Played) -> pa.Table:
         "winners": _ragged(won, pa.int8()),
         "decisions": watched["decisions"],
         "turns": watched["turns"],
+        "faults": played.faults or [[]] * n,
     }
     for name in _SEAT_NUMBERS:
         columns[name] = _rows(watched[name][:, :players], pa.int16())
