@@ -4,10 +4,11 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
+from locomotif.lab.columns import SCHEMA
 from locomotif.lab.comparing import Comparisons, Numbers, compare
 from locomotif.lab.lineups import LabError
 from locomotif.lab.ratings import ELO, Rating, fit, interval, rate
-from locomotif.lab.results import SCHEMA, Results
+from locomotif.lab.results import Results
 from locomotif.lab.sprt import Sprt, expected_score
 
 

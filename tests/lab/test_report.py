@@ -9,9 +9,10 @@ import pytest
 
 import locomotif as lm
 from locomotif import lab
+from locomotif.lab.columns import SCHEMA
 from locomotif.lab.lineups import LabError
 from locomotif.lab.report.page import page, write_report
-from locomotif.lab.results import SCHEMA, Results
+from locomotif.lab.results import Results
 
 FIGURES = [
     "Ratings", "Who beats whom", "Points", "What the points come from", "Who begins", "The routes", "Tickets kept",

@@ -11,8 +11,9 @@ from typer.testing import CliRunner
 import locomotif as lm
 from locomotif import lab
 from locomotif.cli import app
+from locomotif.lab.columns import SCHEMA
 from locomotif.lab.lineups import LabError
-from locomotif.lab.results import SCHEMA, Results
+from locomotif.lab.results import Results
 
 TINY = "examples/boards/tiny"
 

@@ -1,8 +1,4 @@
-"""The results of many games: one row a game, kept as Parquet, read as arrays.
-
-Lists in a row have one entry a seat, in seat order; `claimed_by` and `claimed_on` have one entry a route, in the
-order of routes.csv. docs/lab.md says what each column means.
-"""
+"""The results of many games: one row a game, kept as Parquet, read as arrays."""
 
 import contextlib
 import json
@@ -18,44 +14,16 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from locomotif import __version__
-from locomotif.boards import Board
 from locomotif.lab.blocks import Played
-from locomotif.lab.faults import by_game
+from locomotif.lab.columns import SCHEMA, SEAT_NUMBERS, as_games, rows_of, with_faults
 from locomotif.lab.lineups import LabError
 from locomotif.lab.plans import Plan
 
-_SEAT_NUMBERS = (
-    "total", "routes", "tickets", "bonus", "kept", "completed", "longest", "trains", "hand", "blind", "open",
-    "claims", "draws",
-)  # fmt: skip
-_INT16 = pa.list_(pa.int16())
-_WORDS = pa.list_(pa.string())
 _PLAN = b"locomotif.plan"
 """Where a Parquet file keeps which games it holds: tables, seeds, and the code of boards and bots."""
 _VERSION = b"locomotif.version"
 _FAULTS = b"locomotif.faults"
 """Where older files keep what guests did wrong in all games together."""
-
-SCHEMA = pa.schema(
-    [
-        ("board", pa.string()),
-        ("players", pa.int8()),
-        ("seed", pa.int64()),
-        ("deal", pa.int32()),
-        ("rotation", pa.int8()),
-        ("bots", _WORDS),
-        ("first", pa.int8()),
-        ("winners", pa.list_(pa.int8())),
-        ("decisions", pa.int16()),
-        ("turns", pa.int16()),
-        *((name, _INT16) for name in _SEAT_NUMBERS),
-        ("held", pa.list_(_INT16)),
-        ("done", pa.list_(_INT16)),
-        ("claimed_by", pa.list_(pa.int8())),
-        ("claimed_on", _INT16),
-        ("faults", _WORDS),
-    ]
-)
 
 
 @dataclass(frozen=True)
@@ -94,7 +62,7 @@ class Results:
             "began": seat == self.table["first"].to_numpy()[game],
             "won": self._shares(players, game, seat),
         }
-        return flat | {name: _flat(self.table[name]).to_numpy() for name in _SEAT_NUMBERS}
+        return flat | {name: _flat(self.table[name]).to_numpy() for name in SEAT_NUMBERS}
 
     def by_seat(self) -> pa.Table:
         """The same as a table, with what belongs to the game: a row a seat, for pandas, polars and the like."""
@@ -174,7 +142,7 @@ class Results:
             raise LabError(f"{path} is not a whole Parquet file: {_reason(error)}") from None
         said = {key: value.decode() for key, value in (table.schema.metadata or {}).items()}
         try:
-            games = _with_faults(_as_games(table), json.loads(said.get(_FAULTS, "[]")))
+            games = with_faults(as_games(table), json.loads(said.get(_FAULTS, "[]")))
         except LabError as error:
             raise LabError(f"{path} holds no games of the laboratory: {error}") from None
         return cls(
@@ -199,28 +167,6 @@ class Results:
         return f"<Results of {len(self)} games; wins: {wins}>"
 
 
-def _as_games(table: pa.Table) -> pa.Table:
-    """A table as a file has it, with columns as ours are: other programs write other lists and wider numbers."""
-    missing = [name for name in SCHEMA.names if name not in table.column_names]
-    if missing not in ([], ["faults"]):
-        raise LabError(f"it lacks {', '.join(missing)}")
-    for field in SCHEMA.remove(SCHEMA.get_field_index("faults")) if missing else SCHEMA:
-        column = table[field.name]
-        try:
-            table = table.set_column(table.column_names.index(field.name), field, column.cast(field.type))
-        except pa.ArrowException:
-            raise LabError(f"{field.name} is {column.type}, not {field.type}") from None
-    return table
-
-
-def _with_faults(table: pa.Table, faults: Sequence[str]) -> pa.Table:
-    """A table with the column of faults, which older files lack; `faults`: what such a file tells of all games."""
-    if "faults" in table.column_names:
-        return table
-    games = list(zip(*(table[name].to_pylist() for name in ("deal", "rotation", "bots")), strict=True))
-    return table.append_column(SCHEMA.field("faults"), [pa.array(by_game(faults, games), _WORDS)])
-
-
 def _reason(error: Exception) -> str:
     """Why a file cannot be read or written, without the name that has been said already."""
     told = str(getattr(error, "strerror", None) or error)
@@ -235,57 +181,8 @@ def _begun(path: str | Path) -> bool:
 def results_of(played: Iterable[Played], plan: Plan | None = None) -> Results:
     """Results from blocks, in their order."""
     blocks = list(played)
-    tables = [_table(block) for block in blocks]
-    whole = pa.concat_tables(tables) if tables else SCHEMA.empty_table()
+    whole = pa.concat_tables([rows_of(block) for block in blocks]) if blocks else SCHEMA.empty_table()
     return Results(whole, plan, __version__)
-
-
-def _table(played: Played) -> pa.Table:
-    """The rows of one block."""
-    block, watched = played.block, played.watched
-    board = Board(block.lineup.board)
-    players, n = block.lineup.players, len(watched)
-    games = block.games()
-    rotations = len(block.lineup.rotations)
-    won = watched["winner"][:, :players].astype(bool)
-    columns: dict[str, Any] = {
-        "board": [block.lineup.board] * n,
-        "players": [players] * n,
-        "seed": [block.seed] * n,
-        "deal": [deal for deal, _ in games],
-        "rotation": [i % rotations for i in range(n)],
-        "bots": [list(seated) for _, seated in games],
-        "first": watched["first"],
-        "winners": _ragged(won, pa.int8()),
-        "decisions": watched["decisions"],
-        "turns": watched["turns"],
-        "faults": played.faults or [[]] * n,
-    }
-    for name in _SEAT_NUMBERS:
-        columns[name] = _rows(watched[name][:, :players], pa.int16())
-    for name in ("held", "done"):
-        words = np.ascontiguousarray(watched[name][:, :players])
-        bits = np.unpackbits(words.view(np.uint8), axis=2, bitorder="little").astype(bool)
-        inner = _ragged(bits.reshape(n * players, -1), pa.int16())
-        columns[name] = pa.ListArray.from_arrays(
-            np.arange(0, n * players + 1, players, dtype=np.int32), inner
-        )
-    for name, kind in (("claimed_by", pa.int8()), ("claimed_on", pa.int16())):
-        columns[name] = _rows(watched[name][:, : len(board.routes)], kind)
-    arrays = [pa.array(columns[f.name], f.type) for f in SCHEMA]
-    return pa.Table.from_arrays(arrays, schema=SCHEMA)
-
-
-def _rows(numbers: npt.NDArray[Any], kind: pa.DataType) -> pa.ListArray:
-    """A matrix as one list per row."""
-    offsets = np.arange(0, numbers.size + 1, numbers.shape[1], dtype=np.int32)
-    return pa.ListArray.from_arrays(offsets, pa.array(numbers.ravel(), kind))
-
-
-def _ragged(members: npt.NDArray[Any], kind: pa.DataType) -> pa.ListArray:
-    """A matrix of yes and no as lists of the places that say yes."""
-    offsets = np.concatenate([[0], np.cumsum(members.sum(1))]).astype(np.int32)
-    return pa.ListArray.from_arrays(offsets, pa.array(np.nonzero(members)[1], kind))
 
 
 def _flat(column: pa.ChunkedArray) -> pa.Array:

@@ -1,0 +1,115 @@
+"""The columns of results: what they are called and hold, filled from games that were played or read from a file.
+
+Lists in a row have one entry a seat, in seat order; `claimed_by` and `claimed_on` have one entry a route, in the
+order of routes.csv. docs/lab.md says what each column means.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from locomotif.boards import Board
+from locomotif.lab.blocks import Played
+from locomotif.lab.faults import by_game
+from locomotif.lab.lineups import LabError
+
+SEAT_NUMBERS = (
+    "total", "routes", "tickets", "bonus", "kept", "completed", "longest", "trains", "hand", "blind", "open",
+    "claims", "draws",
+)  # fmt: skip
+_INT16 = pa.list_(pa.int16())
+_WORDS = pa.list_(pa.string())
+
+SCHEMA = pa.schema(
+    [
+        ("board", pa.string()),
+        ("players", pa.int8()),
+        ("seed", pa.int64()),
+        ("deal", pa.int32()),
+        ("rotation", pa.int8()),
+        ("bots", _WORDS),
+        ("first", pa.int8()),
+        ("winners", pa.list_(pa.int8())),
+        ("decisions", pa.int16()),
+        ("turns", pa.int16()),
+        *((name, _INT16) for name in SEAT_NUMBERS),
+        ("held", pa.list_(_INT16)),
+        ("done", pa.list_(_INT16)),
+        ("claimed_by", pa.list_(pa.int8())),
+        ("claimed_on", _INT16),
+        ("faults", _WORDS),
+    ]
+)
+
+
+def rows_of(played: Played) -> pa.Table:
+    """The rows of one block."""
+    block, watched = played.block, played.watched
+    board = Board(block.lineup.board)
+    players, n = block.lineup.players, len(watched)
+    games = block.games()
+    rotations = len(block.lineup.rotations)
+    won = watched["winner"][:, :players].astype(bool)
+    columns: dict[str, Any] = {
+        "board": [block.lineup.board] * n,
+        "players": [players] * n,
+        "seed": [block.seed] * n,
+        "deal": [deal for deal, _ in games],
+        "rotation": [i % rotations for i in range(n)],
+        "bots": [list(seated) for _, seated in games],
+        "first": watched["first"],
+        "winners": _ragged(won, pa.int8()),
+        "decisions": watched["decisions"],
+        "turns": watched["turns"],
+        "faults": played.faults or [[]] * n,
+    }
+    for name in SEAT_NUMBERS:
+        columns[name] = _rows(watched[name][:, :players], pa.int16())
+    for name in ("held", "done"):
+        words = np.ascontiguousarray(watched[name][:, :players])
+        bits = np.unpackbits(words.view(np.uint8), axis=2, bitorder="little").astype(bool)
+        inner = _ragged(bits.reshape(n * players, -1), pa.int16())
+        columns[name] = pa.ListArray.from_arrays(
+            np.arange(0, n * players + 1, players, dtype=np.int32), inner
+        )
+    for name, kind in (("claimed_by", pa.int8()), ("claimed_on", pa.int16())):
+        columns[name] = _rows(watched[name][:, : len(board.routes)], kind)
+    arrays = [pa.array(columns[f.name], f.type) for f in SCHEMA]
+    return pa.Table.from_arrays(arrays, schema=SCHEMA)
+
+
+def _rows(numbers: npt.NDArray[Any], kind: pa.DataType) -> pa.ListArray:
+    """A matrix as one list per row."""
+    offsets = np.arange(0, numbers.size + 1, numbers.shape[1], dtype=np.int32)
+    return pa.ListArray.from_arrays(offsets, pa.array(numbers.ravel(), kind))
+
+
+def _ragged(members: npt.NDArray[Any], kind: pa.DataType) -> pa.ListArray:
+    """A matrix of yes and no as lists of the places that say yes."""
+    offsets = np.concatenate([[0], np.cumsum(members.sum(1))]).astype(np.int32)
+    return pa.ListArray.from_arrays(offsets, pa.array(np.nonzero(members)[1], kind))
+
+
+def as_games(table: pa.Table) -> pa.Table:
+    """A table as a file has it, with columns as ours are: other programs write other lists and wider numbers."""
+    missing = [name for name in SCHEMA.names if name not in table.column_names]
+    if missing not in ([], ["faults"]):
+        raise LabError(f"it lacks {', '.join(missing)}")
+    for field in SCHEMA.remove(SCHEMA.get_field_index("faults")) if missing else SCHEMA:
+        column = table[field.name]
+        try:
+            table = table.set_column(table.column_names.index(field.name), field, column.cast(field.type))
+        except pa.ArrowException:
+            raise LabError(f"{field.name} is {column.type}, not {field.type}") from None
+    return table
+
+
+def with_faults(table: pa.Table, faults: Sequence[str]) -> pa.Table:
+    """A table with the column of faults, which older files lack; `faults`: what such a file tells of all games."""
+    if "faults" in table.column_names:
+        return table
+    games = list(zip(*(table[name].to_pylist() for name in ("deal", "rotation", "bots")), strict=True))
+    return table.append_column(SCHEMA.field("faults"), [pa.array(by_game(faults, games), _WORDS)])
