@@ -1,6 +1,8 @@
 """Results as files and together: read whole or refused in words, every game once."""
 
 import json
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pyarrow as pa
@@ -12,7 +14,9 @@ import locomotif as lm
 from locomotif import lab
 from locomotif.cli import app
 from locomotif.lab.columns import SCHEMA
-from locomotif.lab.lineups import LabError
+from locomotif.lab.keeping import Shelf
+from locomotif.lab.lineups import LabError, blocks_of, lineup_of
+from locomotif.lab.report.page import page
 from locomotif.lab.results import Results
 
 TINY = "examples/boards/tiny"
@@ -46,7 +50,7 @@ def test_games_that_another_program_has_written_again_are_read(tmp_path: Path) -
     again = Results.load(file)
     assert again.table["total"].equals(results.table["total"])
     assert again.table["my_own"].to_pylist() == [1, 2]
-    assert Results.together([again, results]).table.equals(results.table)
+    assert Results.together([again, again]).table.equals(results.table)
 
 
 def flies(view: object, moves: list[lm.Move]) -> str:
@@ -77,3 +81,122 @@ def test_lost_moves_that_an_older_file_tells_by_themselves_find_their_games(tmp_
     again = Results.load(file)
     assert again.faults == results.faults
     assert again.only(deal=1, rotation=1).faults == results.only(deal=1, rotation=1).faults
+
+
+def claimer(folder: Path, chosen: str) -> str:
+    """A bot in a file, in the version that takes this one of its moves."""
+    file = folder / "mine.py"
+    file.write_text(f"def claimer(view, moves):\n    return moves[{chosen}]\n", encoding="utf-8")
+    return f"{file}:claimer"
+
+
+def test_two_versions_of_a_bot_are_shown_apart(tmp_path: Path) -> None:
+    files = [tmp_path / "mine.parquet", tmp_path / "mine2.parquet"]
+    for file, chosen in zip(files, ("0", "-1"), strict=True):
+        lab.play([claimer(tmp_path, chosen), "greedy"], TINY, games=4, workers=1).save(file)
+    out = tmp_path / "page.html"
+    result = CliRunner().invoke(app, ["report", *map(str, files), "-o", str(out)])
+    assert result.exit_code == 0, result.output
+    html = out.read_text(encoding="utf-8")
+    assert "8 games" in html
+    assert "claimer (mine)" in html
+    assert "claimer (mine2)" in html
+    assert "greedy (mine)" not in html
+
+
+def test_a_version_of_a_bot_is_called_after_the_first_run_that_has_it(tmp_path: Path) -> None:
+    bot = claimer(tmp_path, "0")
+    one, more = (lab.play([bot, "random"], TINY, games=games, workers=1) for games in (2, 4))
+    claimer(tmp_path, "-1")
+    other = lab.play([bot, "random"], TINY, games=4, workers=1)
+    results = Results.together([one, more, other])
+    assert results.bots == [f"{bot} (run 1)", "random", f"{bot} (run 3)"]
+    assert len(results) == 8
+    assert results.plan is not None
+    assert [(entry["bots"][0], entry["deals"]) for entry in results.plan] == [
+        (f"{bot} (run 1)", 2),
+        (f"{bot} (run 3)", 2),
+    ]
+
+
+def test_lost_moves_are_those_of_the_version_that_lost_them(tmp_path: Path) -> None:
+    bot = claimer(tmp_path, "0]['x'][0")
+    lost = lab.play([bot, "random"], TINY, games=2, workers=1)
+    claimer(tmp_path, "0")
+    results = Results.together([lost, lab.play([bot, "random"], TINY, games=2, workers=1)])
+    assert len(results.faults) == len(lost.faults) > 10
+    assert all(fault.startswith(f"{bot} (run 1), deal ") for fault in results.faults)
+
+
+def test_an_object_that_plays_the_same_deals_otherwise_cannot_be_told_apart_and_is_refused() -> None:
+    def first(view: object, moves: list[lm.Move]) -> lm.Move:
+        return moves[0]
+
+    def last(view: object, moves: list[lm.Move]) -> lm.Move:
+        return moves[-1]
+
+    last.__name__ = "first"
+    one, again, other = (lab.play([bot, "random"], TINY, games=4) for bot in (first, first, last))
+    assert len(Results.together([one, again])) == 4
+    with pytest.raises(
+        LabError, match=r'"first" played .* otherwise .* give every version a name of its own'
+    ):
+        Results.together([one, other])
+
+
+def test_runs_on_two_versions_of_a_board_are_not_put_together(tmp_path: Path) -> None:
+    one, other = (lab.play(["random"], board, games=2) for board in two_versions(tmp_path))
+    with pytest.raises(LabError, match=r'another version of the board ".*tiny"; report on them apart'):
+        Results.together([one, other])
+
+
+def two_versions(folder: Path) -> Iterator[Path]:
+    """A board, and when asked again the same with another rule."""
+    shutil.copytree(TINY, folder / "tiny")
+    yield folder / "tiny"
+    change_a_ticket(folder / "tiny")
+    yield folder / "tiny"
+
+
+def change_a_ticket(board: Path) -> None:
+    """Let the first ticket be worth a point more."""
+    file = board / "tickets.csv"
+    head, first, *others = file.read_text(encoding="utf-8").splitlines()
+    a, b, points, *more = first.split(",")
+    file.write_text("\n".join([head, ",".join([a, b, str(int(points) + 1), *more]), *others]), "utf-8")
+
+
+def test_games_on_a_board_that_has_been_changed_since_are_not_reported(tmp_path: Path) -> None:
+    shutil.copytree(TINY, tmp_path / "tiny")
+    results = lab.play(["random"], tmp_path / "tiny", games=2)
+    change_a_ticket(tmp_path / "tiny")
+    for some in (results, results.only(players=2), Results.together([results])):
+        with pytest.raises(
+            LabError, match=r'the board ".*tiny" has been changed since these games were played'
+        ):
+            page(some)
+
+
+def test_a_page_on_some_games_of_a_run_names_only_their_bots() -> None:
+    results = Results.together([lab.play([bot], TINY, games=2) for bot in ("greedy", "random")])
+    bots = [["greedy", "greedy"], ["greedy", "greedy"], ["random", "random"], ["random", "random"]]
+    assert results.table["bots"].to_pylist() == bots
+    html = page(Results(results.table.slice(2), results.plan))
+    assert "random" in html
+    assert "greedy" not in html
+
+
+def test_a_mistake_in_the_board_is_told_in_its_own_words(tmp_path: Path) -> None:
+    shutil.copytree(TINY, tmp_path / "tiny")
+    results = lab.play(["random"], tmp_path / "tiny", games=2)
+    (tmp_path / "tiny" / "routes.csv").unlink()
+    with pytest.raises(LabError, match=r"routes\.csv") as told:
+        page(results)
+    assert "not there" not in str(told.value)
+
+
+def test_a_part_of_a_run_is_not_gone_on_with(tmp_path: Path) -> None:
+    file = tmp_path / "games.parquet"
+    lab.play(["greedy", "random"], TINY, games=8).only(rotation=0).save(file)
+    with pytest.raises(LabError, match="holds only a part of its games; give another --out, or --fresh"):
+        Shelf(file, blocks_of(lineup_of(TINY, ["greedy", "random"]), games=8, seed=0))

@@ -4,7 +4,7 @@ Lists in a row have one entry a seat, in seat order; `claimed_by` and `claimed_o
 order of routes.csv. docs/lab.md says what each column means.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 import numpy as np
@@ -113,3 +113,41 @@ def with_faults(table: pa.Table, faults: Sequence[str]) -> pa.Table:
         return table
     games = list(zip(*(table[name].to_pylist() for name in ("deal", "rotation", "bots")), strict=True))
     return table.append_column(SCHEMA.field("faults"), [pa.array(by_game(faults, games), _WORDS)])
+
+
+def renamed_games(table: pa.Table, called: Mapping[str, str]) -> pa.Table:
+    """The same games, with bots called otherwise, also where it is told what they did wrong."""
+    seated = table["bots"].to_pylist()
+    bots = [[called[bot] for bot in names] for names in seated]
+    faults = [
+        [_told_of(fault, names, called) for fault in some or ()]
+        for some, names in zip(table["faults"].to_pylist(), seated, strict=True)
+    ]
+    for name, values in (("bots", bots), ("faults", faults)):
+        field = SCHEMA.field(name)
+        table = table.set_column(table.column_names.index(name), field, pa.array(values, field.type))
+    return table
+
+
+def _told_of(fault: str, bots: Sequence[str], called: Mapping[str, str]) -> str:
+    """A fault of one of these bots, told of it by its other name."""
+    bot = next((bot for bot in bots if fault.startswith(f"{bot}, ")), "")
+    return called[bot] + fault.removeprefix(bot) if bot else fault
+
+
+def each_once(table: pa.Table, nameless: Set[str]) -> pa.Table:
+    """The games of several runs, those that are the same only once; `nameless`: bots whose code nobody can name.
+
+    A bot that looks at the clock may play a game otherwise a second time: then the first counts.
+    """
+    named = ("board", "seed", "deal", "rotation", "bots")
+    games = list(zip(*(map(str, table[name].to_pylist()) for name in named), strict=True))
+    first = {game: i for i, game in reversed(list(enumerate(games)))}
+    bots, totals = table["bots"].to_pylist(), table["total"].to_pylist()
+    for i, game in enumerate(games):
+        if totals[i] != totals[first[game]] and (which := nameless & set(bots[i])):
+            raise LabError(
+                f'"{min(which)}" played deal {game[2]} otherwise in another of these runs, and nobody can say '
+                "which code it was: give every version a name of its own"
+            )
+    return table.take(pa.array(sorted(first.values()), pa.int64()))

@@ -93,7 +93,9 @@ def report(results: Sequence[Path], out: Path, console: Console) -> None:
     """Write the page about the results of one run, or of several together."""
     from locomotif.lab.report.page import write_report
 
-    write_report(Results.together([Results.load(file) for file in results]), out)
+    stems = [file.stem for file in results]
+    names = stems if len(set(stems)) == len(set(results)) else [str(file) for file in results]
+    write_report(Results.together([Results.load(file) for file in results], names), out)
     console.print(f"{out}", highlight=False)
 
 

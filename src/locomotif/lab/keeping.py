@@ -108,6 +108,8 @@ class Shelf:
         if there.plan is None:
             raise LabError(f"{self.out} does not say which games it holds; {INSTEAD}")
         self._check(self.out, there.plan)
+        if not there.is_whole:
+            raise LabError(f"{self.out} holds only a part of its games; {INSTEAD}")
         bound, start = {}, 0
         for block in blocks_in(there.plan):
             bound[block] = Results(there.table.slice(start, block.size), version=there.version)

@@ -1,10 +1,11 @@
 """What a run plays, as data that can be kept beside the games and compared with what is asked for later."""
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from locomotif.boards import Board
-from locomotif.lab.lineups import Block, Lineup, blocks_of, deals_in_a_block
+from locomotif.lab.lineups import Block, LabError, Lineup, blocks_of, deals_in_a_block
 from locomotif.lab.origins import code_of
 
 Plan = list[dict[str, Any]]
@@ -60,6 +61,56 @@ def why_apart(before: Plan, now: Plan) -> str | None:
             games = there["deals"] * len(Lineup(there["board"], tuple(there["bots"])).rotations)
             return f"holds more games than are asked for: {games} of {', '.join(there['bots'])}"
     return None
+
+
+def codes_in(plan: Plan) -> dict[str, str]:
+    """The code of every bot of a plan."""
+    return {bot: code for entry in plan for bot, code in entry["code"].items()}
+
+
+def told_apart(runs: Sequence[Mapping[str, str]], names: Sequence[str]) -> list[dict[str, str]]:
+    """What the bots of each run are called beside those of the others; `runs`: the code of every bot, by run.
+
+    Where one name stands for different code, the first run that has this code is added to it.
+    """
+    first: dict[tuple[str, str], str] = {}
+    for codes, name in zip(runs, names, strict=True):
+        for bot, code in codes.items():
+            first.setdefault((bot, code), name)
+    versions = Counter(bot for bot, _ in first)
+    return [
+        {bot: f"{bot} ({first[bot, code]})" if versions[bot] > 1 else bot for bot, code in codes.items()}
+        for codes in runs
+    ]
+
+
+def renamed(plan: Plan, called: Mapping[str, str]) -> Plan:
+    """The same plan, with some bots called otherwise."""
+    return [
+        entry
+        | {
+            "bots": [called.get(bot, bot) for bot in entry["bots"]],
+            "code": {called.get(bot, bot): code for bot, code in entry["code"].items()},
+        }
+        for entry in plan
+    ]
+
+
+def merged(plans: Iterable[Plan]) -> Plan:
+    """The plan of several runs together: a table that is in two of them is there once, with the longer's deals."""
+    whole: Plan = []
+    for entry in (entry for plan in plans for entry in plan):
+        if any(there["board"] == entry["board"] and there["rules"] != entry["rules"] for there in whole):
+            raise LabError(
+                f'some of these games were played on another version of the board "{entry["board"]}"; '
+                "report on them apart"
+            )
+        there = _same_table(entry, whole)
+        if there is None:
+            whole.append(entry)
+        elif there["deals"] < entry["deals"]:
+            whole[whole.index(there)] = entry
+    return whole
 
 
 def _same_table(there: dict[str, Any], plan: Plan) -> dict[str, Any] | None:

@@ -3,8 +3,8 @@
 import contextlib
 import json
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +15,17 @@ import pyarrow.parquet as pq
 
 from locomotif import __version__
 from locomotif.lab.blocks import Played
-from locomotif.lab.columns import SCHEMA, SEAT_NUMBERS, as_games, rows_of, with_faults
+from locomotif.lab.columns import (
+    SCHEMA,
+    SEAT_NUMBERS,
+    as_games,
+    each_once,
+    renamed_games,
+    rows_of,
+    with_faults,
+)
 from locomotif.lab.lineups import LabError
-from locomotif.lab.plans import Plan
+from locomotif.lab.plans import Plan, blocks_in, codes_in, merged, renamed, told_apart
 
 _PLAN = b"locomotif.plan"
 """Where a Parquet file keeps which games it holds: tables, seeds, and the code of boards and bots."""
@@ -32,7 +40,7 @@ class Results:
 
     table: pa.Table
     plan: Plan | None = None
-    """Which games these are, so that they can be played again or gone on with (`plans`)."""
+    """Which games these are, or are chosen from: tables, rules, code of bots (`plans`)."""
     version: str | None = None
     """The version of Locomotif that played them."""
 
@@ -43,6 +51,11 @@ class Results:
     def bots(self) -> list[str]:
         """The bots that played, in the order they appear."""
         return [str(bot) for bot in _flat(self.table["bots"]).unique().to_pylist()]
+
+    @property
+    def codes(self) -> dict[str, str]:
+        """The code of each bot, as a fingerprint; nothing where nobody can name it."""
+        return dict.fromkeys(self.bots, "") | codes_in(self.plan or [])
 
     @property
     def faults(self) -> tuple[str, ...]:
@@ -109,7 +122,23 @@ class Results:
         keep = np.ones(len(self), bool)
         for name, value in columns.items():
             keep &= self.table[name].to_numpy(zero_copy_only=False) == value
-        return Results(self.table.filter(pa.array(keep)), version=self.version)
+        return replace(self, table=self.table.filter(pa.array(keep)))
+
+    @property
+    def is_whole(self) -> bool:
+        """Are these all games of the plan, in its order?"""
+        columns = (self.table[name].to_pylist() for name in ("board", "seed", "deal", "bots"))
+        games = [(board, seed, deal, tuple(bots)) for board, seed, deal, bots in zip(*columns, strict=True)]
+        return games == [
+            (block.lineup.board, block.seed, deal, seated)
+            for block in blocks_in(self.plan or [])
+            for deal, seated in block.games()
+        ]
+
+    def calling(self, called: Mapping[str, str]) -> "Results":
+        """The same games, with all their bots called otherwise."""
+        table = renamed_games(self.table, called)
+        return replace(self, table=table, plan=self.plan and renamed(self.plan, called))
 
     def save(self, path: str | Path) -> None:
         """Write the games to a Parquet file, all or nothing."""
@@ -150,17 +179,19 @@ class Results:
         )
 
     @classmethod
-    def together(cls, several: Sequence["Results"]) -> "Results":
-        """The games of several runs as one; a game that is in two of them counts once."""
+    def together(cls, several: Sequence["Results"], names: Sequence[str] = ()) -> "Results":
+        """The games of several runs as one; a game that is in two of them counts once.
+
+        Where a bot's name stands for different code, both versions are shown apart by the names of their runs.
+        """
+        names = names or [f"run {number}" for number, _ in enumerate(several, 1)]
+        called = told_apart([one.codes for one in several], names)
+        runs = [one.calling(its) for one, its in zip(several, called, strict=True)]
+        nameless = {bot for one in runs for bot, code in one.codes.items() if not code}
+        table = each_once(pa.concat_tables([one.table.select(SCHEMA.names) for one in runs]), nameless)
         versions = list(dict.fromkeys(one.version for one in several if one.version))
-        table = pa.concat_tables([one.table.select(SCHEMA.names) for one in several])
-        named = ("board", "seed", "deal", "rotation", "bots")
-        games = zip(*(map(str, table[name].to_pylist()) for name in named), strict=True)
-        once = {game: i for i, game in reversed(list(enumerate(games)))}
-        return cls(
-            table.take(pa.array(sorted(once.values()), pa.int64())),
-            version=", ".join(versions) or None,
-        )
+        plan = merged(one.plan for one in runs if one.plan)
+        return cls(table, plan or None, ", ".join(versions) or None)
 
     def __repr__(self) -> str:
         wins = ", ".join(f"{bot} {100 * share:.1f} %" for bot, share in self.wins().items())

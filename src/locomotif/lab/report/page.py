@@ -1,12 +1,9 @@
 """Put the page together: what was played, who is strong, and a chapter for every board and number of players."""
 
-from dataclasses import replace
 from html import escape
 from pathlib import Path
 
-import pyarrow as pa
-
-from locomotif.boards import Board, BoardError
+from locomotif.boards import Board, BoardError, boards
 from locomotif.lab.comparing import compare
 from locomotif.lab.faults import told_together
 from locomotif.lab.keeping import check_place
@@ -33,7 +30,7 @@ def page(results: Results) -> str:
     """The whole page as text: no scripts, nothing from elsewhere."""
     if not len(results):
         raise LabError("there are no games to report on")
-    results = _with_short_names(results)
+    results = results.calling(short_names(results.bots, LONGEST))
     pairs = zip(results.table["board"].to_pylist(), results.table["players"].to_pylist(), strict=True)
     tables = list(dict.fromkeys(pairs))
     for board, _ in tables:
@@ -67,42 +64,41 @@ def page(results: Results) -> str:
 def _footer(results: Results, tables: list[tuple[str, int]]) -> str:
     """How to read the page, and what would be needed to play the same games again."""
     seeds = ", ".join(sorted({str(seed) for seed in results.table["seed"].to_pylist()}))
-    boards = ", ".join(
+    rules = ", ".join(
         f"{name} {Board(name).fingerprint[:8]}" for name in dict.fromkeys(name for name, _ in tables)
     )
     version = f"Locomotif {results.version}, seed" if results.version else "Seed"
     return (
         "<footer><p>Every deal was played in each rotation of the seats. A shared victory counts in parts. Intervals "
         "are of 95\u202f%, from drawing whole deals again.</p>"
-        f"<p>{escape(f'{version} {seeds}; boards {boards}.')}</p></footer>"
+        f"<p>{escape(f'{version} {seeds}; boards {rules}.')}</p></footer>"
     )
 
 
-LONGEST = 14
+LONGEST = 20
 """Letters that a bot's name has room for beside a plot."""
 
 
-def _with_short_names(results: Results) -> Results:
-    """The same games, with bots called as there is room."""
-    called = short_names(results.bots, LONGEST)
-    column = results.table.column_names.index("bots")
-    bots = [[called[bot] for bot in seated] for seated in results.table["bots"].to_pylist()]
-    table = results.table.set_column(column, "bots", pa.array(bots, pa.list_(pa.string())))
-    return replace(results, table=table)
-
-
 def _check_board(name: str, results: Results) -> None:
-    """The board must be there, with the routes that were played."""
+    """The board must be there, as it was when the games were played."""
     try:
         board = Board(name)
-    except BoardError:
-        raise LabError(
-            f'these games were played on the board "{name}", which is not there: report from the folder in which '
-            "they were played"
-        ) from None
+    except BoardError as error:
+        raise LabError(f'these games were played on the board "{name}", {_why_not(name, error)}') from None
     claimed = results.only(board=name).table["claimed_on"]
-    if len(claimed[0]) != len(board.routes):
-        raise LabError(f'the board "{name}" has {len(board.routes)} routes, the games had {len(claimed[0])}')
+    rules = {entry["rules"] for entry in results.plan or [] if entry["board"] == name}
+    if len(claimed[0]) != len(board.routes) or rules - {board.fingerprint}:
+        raise LabError(
+            f'the board "{name}" has been changed since these games were played: report with the board as it was, '
+            "or play them again"
+        )
+
+
+def _why_not(name: str, error: BoardError) -> str:
+    """Why a board cannot be read, in words."""
+    if Path(name).is_dir() or name in boards():
+        return f"which has a mistake now:\n{error}"
+    return "which is not there: report from the folder in which they were played"
 
 
 def _lost(results: Results, most: int = 20) -> list[str]:
