@@ -7,7 +7,7 @@ import pytest
 from locomotif.lab.columns import SCHEMA
 from locomotif.lab.comparing import Comparisons, Numbers, compare
 from locomotif.lab.lineups import LabError
-from locomotif.lab.ratings import ELO, Rating, fit, interval, rate
+from locomotif.lab.ratings import ELO, Rating, by_group, fit, interval, rate
 from locomotif.lab.results import Results
 from locomotif.lab.sprt import Sprt, expected_score
 
@@ -95,6 +95,26 @@ def test_a_bot_that_never_lost_has_a_rating_too_and_an_interval_that_says_how_li
     # ten deals without a loss come with a chance of 2.5 % where 31 % of deals are lost
     exact = 1 - 0.025 ** (1 / 10)
     assert 2 * few[0].low == pytest.approx(-ELO * np.log(exact / (1 - exact)), abs=70)
+
+
+def test_bots_that_never_met_are_rated_in_groups_of_their_own() -> None:
+    won_by_the_first = [
+        (["a", "b"], [9, 1]),
+        (["c", "d"], [9, 1]),
+        (["d", "e"], [9, 1]),
+        (["f", "f"], [9, 1]),
+    ]
+    rows = [(bots, totals, 0, deal) for deal in range(5) for bots, totals in won_by_the_first]
+    rated = rate(compare(games(*rows)))
+    assert [(one.bot, one.group) for one in rated] == [
+        ("c", 0), ("d", 0), ("e", 0), ("a", 1), ("b", 1), ("f", 2),
+    ]  # fmt: skip
+    for group in by_group(rated):
+        assert sum(one.elo for one in group) == pytest.approx(0, abs=1e-6)
+    alone = rate(compare(games(*(row for row in rows if row[0] == ["a", "b"]))))
+    assert [(one.elo, one.low, one.high) for one in rated[3:5]] == [
+        (one.elo, one.low, one.high) for one in alone
+    ]
 
 
 @pytest.mark.parametrize("number", [100.0, 10_000.0, 1_000_000.0])

@@ -112,6 +112,35 @@ def test_how_strength_grows_with_time_is_drawn_from_several_runs_together() -> N
     assert "0.004 s" in html
 
 
+def together(*lineups: list[str], games: int = 20, board: str = "examples/boards/tiny") -> Results:
+    """Several runs as one."""
+    return Results.together([lab.play(bots, board, games, seed=1) for bots in lineups])
+
+
+def test_bots_that_never_met_are_not_ranked() -> None:
+    html = page(together(["random", "greedy"], ["planner", "search:2p"]))
+    assert html.count('aria-label="Ratings: ') == 4  # a plot for each group, for a desk and for a phone
+    assert "never met, not even by way of others" in html
+    assert "the strongest of those it met" in html
+
+
+def test_bots_that_played_only_against_themselves_are_not_rated() -> None:
+    html = page(together(["random"], ["greedy"], games=4))
+    assert "Ratings" not in html
+    assert "random and greedy, each against itself" in html
+    html = page(together(["random"], ["greedy", "planner"], games=4))
+    assert "random met no other bot" in html
+
+
+def test_the_strongest_here_is_the_strongest_at_this_table() -> None:
+    upside_down = together(["random", "planner"]).calling({"random": "planner", "planner": "random"})
+    results = Results.together([upside_down, together(["planner", "random"], games=100, board="usa")])
+    chapters = page(results).split('<h2 id="c')
+    assert "<strong>random</strong>, the strongest here" in chapters[1]
+    assert "<strong>planner</strong>, the strongest here" in chapters[2]
+    assert "the strongest here" not in page(together(["random"], games=4))
+
+
 def test_a_game_that_is_in_two_runs_counts_once() -> None:
     some, more = (lab.play(["greedy", "random"], "examples/boards/tiny", games, seed=1) for games in (4, 10))
     assert Results.together([more, some, some]).table.equals(more.table)

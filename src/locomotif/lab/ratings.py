@@ -1,8 +1,11 @@
 """Bradley–Terry ratings with 95 % intervals: how strong a bot is, on the scale chess players know."""
 
+import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from locomotif.lab.comparing import Comparisons, Numbers
 from locomotif.lab.lineups import LabError
@@ -15,7 +18,7 @@ RESAMPLES = 1000
 
 @dataclass(frozen=True)
 class Rating:
-    """One bot's strength. The mean of all bots is 0."""
+    """One bot's strength. The mean of all bots of its group is 0."""
 
     bot: str
     elo: float
@@ -24,28 +27,60 @@ class Rating:
     score: float
     """The share of comparisons won, ties counting half."""
     comparisons: int
+    group: int = 0
+    """Who met, or is joined by others whom both met, is of one group; ratings of two groups cannot be compared."""
 
 
 def rate(comparisons: Comparisons, resamples: int = RESAMPLES, seed: int = 0) -> list[Rating]:
-    """Rate all bots, the strongest first. Intervals come from drawing deals again, with replacement.
+    """Rate all bots, the strongest first; groups that never met one after the other, each by itself.
 
-    Every pair that met is given one drawn deal more, so that a bot that never lost has a rating too. Drawing again
-    would show no loss either, and an interval without width; so each time every pair is given a deal won and a deal
-    lost, of random weights. After a series without a loss the weaker end is then about that of the exact test: the
-    strength at which so long a series has a chance of 2.5 %.
+    Intervals come from drawing deals again, with replacement. Every pair that met is given one drawn deal more, so
+    that a bot that never lost has a rating too. Drawing again would show no loss either, and an interval without
+    width; so each time every pair is given a deal won and a deal lost, of random weights. After a series without a
+    loss the weaker end is then about that of the exact test: the strength at which so long a series has a chance of
+    2.5 %.
     """
     won, met = comparisons.wins()
-    deals, n = len(won), len(comparisons.bots)
-    if deals == 0 or n < 2:
+    if len(won) == 0 or len(comparisons.bots) < 2:
         return []
+    rated = []
+    for number, group in enumerate(_groups(met.sum(0))):
+        deals = np.flatnonzero(met[:, group].sum((1, 2)))
+        among = np.ix_(deals, group, group)
+        bots = [comparisons.bots[i] for i in group]
+        rated += _rate_group(number, bots, won[among], met[among], resamples, np.random.default_rng(seed))
+    return rated
+
+
+def by_group(ratings: Sequence[Rating]) -> list[list[Rating]]:
+    """The ratings that can be compared with each other, together."""
+    return [list(group) for _, group in itertools.groupby(ratings, lambda one: one.group)]
+
+
+def _groups(met: Numbers) -> list[npt.NDArray[np.int64]]:
+    """The bots that are joined by games, by their numbers; those who met most often first."""
+    joined = (met > 0) | np.eye(len(met), dtype=bool)
+    while not np.array_equal(joined, further := joined @ joined):
+        joined = further
+    groups = [np.flatnonzero(row) for row in np.unique(joined, axis=0)]
+    return sorted(groups, key=lambda group: (-met[group].sum(), group[0]))
+
+
+def _rate_group(
+    number: int, bots: list[str], won: Numbers, met: Numbers, resamples: int, chance: np.random.Generator
+) -> list[Rating]:
+    """Rate bots that are joined by games; one alone met nobody, and nothing is known of it."""
+    if len(bots) == 1:
+        return [Rating(bots[0], 0.0, 0.0, 0.0, 0.0, 0, number)]
     drawn = _one_deal(met)
     elo = fit(won.sum(0) + drawn / 2, met.sum(0) + drawn)
-    again = _draw_again(won, met, resamples, np.random.default_rng(seed))
-    low, high = np.percentile(again, [2.5, 97.5], axis=0)
-    share = won.sum((0, 2)) / np.maximum(met.sum((0, 2)), 1)
+    low, high = np.percentile(_draw_again(won, met, resamples, chance), [2.5, 97.5], axis=0)
+    share = won.sum((0, 2)) / met.sum((0, 2))
     rated = [
-        Rating(bot, float(elo[i]), float(low[i]), float(high[i]), float(share[i]), int(met[:, i].sum()))
-        for i, bot in enumerate(comparisons.bots)
+        Rating(
+            bot, float(elo[i]), float(low[i]), float(high[i]), float(share[i]), int(met[:, i].sum()), number
+        )
+        for i, bot in enumerate(bots)
     ]
     return sorted(rated, key=lambda rating: -rating.elo)
 

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from locomotif.boards import Board
 from locomotif.lab.comparing import by_deal
-from locomotif.lab.ratings import interval, interval_of_mean
+from locomotif.lab.ratings import Rating, by_group, interval, interval_of_mean
 from locomotif.lab.report import figures
 from locomotif.lab.report.figures import Seats, Share
 from locomotif.lab.report.map import draw_map, draw_small_map, warmth
@@ -20,8 +20,15 @@ from locomotif.lab.results import Results
 MOST_SMALL_MAPS = 8
 
 
-def chapter(number: int, board: Board, players: int, results: Results, bots: Sequence[str]) -> list[str]:
-    """The figures; `bots`: everybody in the report, the strongest first."""
+def chapter(
+    number: int,
+    board: Board,
+    players: int,
+    results: Results,
+    bots: Sequence[str],
+    ratings: Sequence[Rating],
+) -> list[str]:
+    """The figures; `bots`: everybody in the report, the strongest first; `ratings`: those at this table."""
     seats = results.seats()
     there = results.bots
     here = [bot for bot in bots if bot in there]
@@ -33,7 +40,7 @@ def chapter(number: int, board: Board, players: int, results: Results, bots: Seq
         f'<div class="two">{_sources(seats, here)}{_who_begins(results, seats, players)}</div>',
         _routes(board, results, seats, here, colours, f"beds{number}"),
         f'<div class="two">{_kept(seats, here, colours)}{_cards(seats, here)}</div>',
-        _worth(board, results, seats, here[0]),
+        _worth(board, results, seats, *_strongest(ratings, here)),
         f'<div class="two">{_length(results, players)}{_margin(results)}</div>',
     ]
 
@@ -178,14 +185,24 @@ def _cards(seats: Seats, bots: list[str]) -> str:
     )
 
 
-def _worth(board: Board, results: Results, seats: Seats, best: str) -> str:
+def _strongest(ratings: Sequence[Rating], bots: list[str]) -> tuple[str, str]:
+    """The strongest bot at a table, and what can be said of it."""
+    met = [one for one in ratings if one.comparisons]
+    if not met:
+        return bots[0], ""
+    return met[0].bot, ", the strongest here," if len(
+        by_group(met)
+    ) == 1 else ", the strongest of those it met,"
+
+
+def _worth(board: Board, results: Results, seats: Seats, best: str, which: str) -> str:
     held, done = (
         _tickets(results, name, seats["bot"] == best, len(board.tickets)) for name in ("held", "done")
     )
     return section(
         "Tickets worth keeping",
-        f"What keeping a ticket brought <strong>{escape(best)}</strong>, the strongest here, on average: its points "
-        "when completed, their loss when not. In brackets the points of the ticket.",
+        f"What keeping a ticket brought <strong>{escape(best)}</strong>{which} on average: its points when "
+        "completed, their loss when not. In brackets the points of the ticket.",
         on_any_screen(lambda width: figures.worth_plot(board, held, done, width)),
     )
 

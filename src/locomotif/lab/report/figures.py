@@ -13,7 +13,6 @@ from locomotif.lab.report.svg import (
     Rows,
     area,
     bar,
-    colour,
     dot,
     line,
     percent,
@@ -33,7 +32,7 @@ BELOW = 40.0
 """Room for the numbers and words of an axis."""
 
 
-def ratings_plot(ratings: Sequence[Rating], width: float) -> str:
+def ratings_plot(ratings: Sequence[Rating], colours: Sequence[str], width: float) -> str:
     """A dot a bot with its interval, the strongest on top."""
     numbers = [f"{_signed(r.elo)}  ({_signed(r.low)} … {_signed(r.high)})" for r in ratings]
     rows = Rows(width, [r.bot for r in ratings], numbers, thick=18)
@@ -46,7 +45,7 @@ def ratings_plot(ratings: Sequence[Rating], width: float) -> str:
         said = f"{one.bot}: {one.elo:+.0f}, 95 % interval {one.low:+.0f} to {one.high:+.0f}"
         parts.append(rows.written(i))
         parts.append(line(axis(one.low), y, axis(one.high), y, "whisker"))
-        parts.append(dot(axis(one.elo), y, 7, colour(i), said))
+        parts.append(dot(axis(one.elo), y, 7, colours[i], said))
     label = "Ratings: " + ", ".join(f"{r.bot} {r.elo:+.0f}" for r in ratings)
     return picture(width, rows.height + BELOW, parts, label)
 

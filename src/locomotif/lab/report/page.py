@@ -11,7 +11,7 @@ from locomotif.lab.lineups import LabError
 from locomotif.lab.names import short_names
 from locomotif.lab.ratings import rate
 from locomotif.lab.report.chapter import chapter
-from locomotif.lab.report.parts import many, section, table_of
+from locomotif.lab.report.parts import listed, many, section, table_of
 from locomotif.lab.report.strength import strength
 from locomotif.lab.results import Results
 
@@ -35,23 +35,27 @@ def page(results: Results) -> str:
     tables = list(dict.fromkeys(pairs))
     for board, _ in tables:
         _check_board(board, results)
+    games = [results.only(board=board, players=players) for board, players in tables]
     ratings = rate(compare(results))
     bots = [one.bot for one in ratings] or results.bots
     style = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
     links = "".join(
         f'<a href="#c{i}">{table_of(Board(board), players)}</a>' for i, (board, players) in enumerate(tables)
     )
-    names = ", ".join(bots[:-1]) + (" and " if len(bots) > 1 else "") + bots[-1]
-    about = f"{names}: who is strong, what wins" if ratings else f"{names} against itself: what wins"
+    names = listed(bots)
+    met = any(one.comparisons for one in ratings)
+    each = ", each" if len(bots) > 1 else ""
+    about = f"{names}: who is strong, what wins" if met else f"{names}{each} against itself: what wins"
     parts = [
         f"<header><h1>{many(len(results), 'game')}</h1>",
         f'<p class="lede">{escape(about)}, and what the board itself does.</p>',
         f"<nav>{links}</nav></header>" if len(tables) > 1 else "</header>",
     ]
-    if ratings:
-        parts += strength(results, ratings, tables)
+    at_tables = [ratings] if len(tables) == 1 else [rate(compare(some, bots)) for some in games]
+    if met:
+        parts += strength(results, ratings, tables, at_tables)
     for i, (board, players) in enumerate(tables):
-        parts += chapter(i, Board(board), players, results.only(board=board, players=players), bots)
+        parts += chapter(i, Board(board), players, games[i], bots, at_tables[i])
     parts += [*_lost(results), _footer(results, tables)]
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'

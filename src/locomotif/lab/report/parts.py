@@ -1,5 +1,6 @@
 """What every part of the page is made of: sections, keys, and names of boards."""
 
+from collections.abc import Sequence
 from html import escape
 
 from locomotif.boards import Board
@@ -21,6 +22,11 @@ def key(colours: tuple[str, ...], words: tuple[str, ...] | None = None) -> str:
 def table_of(board: Board, players: int) -> str:
     """A kind of table as people call it: the board and how many sit there."""
     return f"{escape(board.rules.title.en)}, {players} players"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Some names in a row: a, b and c."""
+    return ", ".join(names[:-1]) + (" and " if len(names) > 1 else "") + names[-1]
 
 
 def many(number: int, what: str) -> str:

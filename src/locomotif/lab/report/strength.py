@@ -4,31 +4,29 @@ from html import escape
 
 from locomotif.boards import Board
 from locomotif.lab.comparing import Comparisons, compare
-from locomotif.lab.ratings import Rating, interval, rate
+from locomotif.lab.ratings import Rating, by_group, interval
 from locomotif.lab.report.figures import ratings_plot
 from locomotif.lab.report.growth import growth
-from locomotif.lab.report.parts import section, table_of
-from locomotif.lab.report.svg import on_any_screen, percent, written
+from locomotif.lab.report.parts import listed, section, table_of
+from locomotif.lab.report.svg import colour, on_any_screen, percent, written
 from locomotif.lab.results import Results
 
 Tables = list[tuple[str, int]]
 """Boards and numbers of players."""
 
 
-def strength(results: Results, ratings: list[Rating], tables: Tables) -> list[str]:
-    """Ratings and who beats whom; `ratings` are those over all games."""
+def strength(
+    results: Results, ratings: list[Rating], tables: Tables, at_tables: list[list[Rating]]
+) -> list[str]:
+    """Ratings and who beats whom; `ratings` are those over all games, `at_tables` those at each table alone."""
     bots = [one.bot for one in ratings]
-    by_table = [compare(results.only(board=board, players=players), bots) for board, players in tables]
-    says = (
-        f"{_who_leads(compare(results, bots), bots)} A lead of 100 points means finishing ahead in 64\u202f% of "
-        "comparisons, 400 in 91\u202f%. The mean of all is 0; the lines are 95\u202f% intervals."
-    )
-    body = on_any_screen(lambda width: ratings_plot(ratings, width))
+    body = "".join(_group_plot(group, bots) for group in by_group(ratings) if len(group) > 1)
     if len(tables) > 1:
-        body += _by_table(tables, by_table, bots)
+        body += _by_table(tables, at_tables, bots)
     matrices = "".join(
-        f"<div><p><strong>{table_of(Board(board), players)}</strong></p>{_matrix(compared)}</div>"
-        for (board, players), compared in zip(tables, by_table, strict=True)
+        f"<div><p><strong>{table_of(Board(board), players)}</strong></p>"
+        f"{_matrix(compare(results.only(board=board, players=players), bots))}</div>"
+        for board, players in tables
     )
     who = (
         "How often the bot of the row, <strong>moving earlier</strong>, finished ahead of the bot of the column; "
@@ -37,10 +35,43 @@ def strength(results: Results, ratings: list[Rating], tables: Tables) -> list[st
     )
     return [
         '<h2 id="strength">Who is strong</h2>',
-        section("Ratings", says, body),
+        section("Ratings", _says(compare(results, bots), ratings), body),
         *growth(results, tables),
         section("Who beats whom", who, f'<div class="two">{matrices}</div>'),
     ]
+
+
+def _says(compared: Comparisons, ratings: list[Rating]) -> str:
+    """Who leads, who never met, and what the numbers mean."""
+    groups = by_group(ratings)
+    leads = [_who_leads(compared, [one.bot for one in group]) for group in groups if len(group) > 1]
+    mean = "all" if len(groups) == 1 else "each group"
+    return (
+        f"{' '.join([*leads, *_never_met(ratings)])} A lead of 100 points means finishing ahead in 64\u202f% of "
+        f"comparisons, 400 in 91\u202f%. The mean of {mean} is 0; the lines are 95\u202f% intervals."
+    )
+
+
+def _never_met(ratings: list[Rating]) -> list[str]:
+    """Whose ratings cannot be compared, in sentences."""
+    groups = [[escape(one.bot) for one in group] for group in by_group(ratings)]
+    alone = [group[0] for group in groups if len(group) == 1]
+    met = [listed(group) for group in groups if len(group) > 1]
+    said = []
+    if len(met) > 1:
+        said.append(
+            f"These groups never met, not even by way of others, so nobody can say which is stronger: "
+            f"{'; '.join(met)}."
+        )
+    if alone:
+        said.append(f"{listed(alone)} met no other bot.")
+    return said
+
+
+def _group_plot(group: list[Rating], bots: list[str]) -> str:
+    """The ratings of bots that can be compared, in the colours they have on the whole page."""
+    colours = [colour(bots.index(one.bot)) for one in group]
+    return on_any_screen(lambda width: ratings_plot(group, colours, width))
 
 
 def _who_leads(compared: Comparisons, bots: list[str]) -> str:
@@ -48,7 +79,9 @@ def _who_leads(compared: Comparisons, bots: list[str]) -> str:
     best, other = bots[:2]
     scores = compared.scores(best, other)
     if not len(scores):
-        return f"<strong>{escape(best)}</strong> leads."
+        return (
+            f"<strong>{escape(best)}</strong> leads; {escape(other)}, the next, it met only by way of others."
+        )
     low, high = interval(scores)
     leads = "is the strongest: it" if low > 0.5 else "leads, but not surely: it"
     return (
@@ -57,15 +90,22 @@ def _who_leads(compared: Comparisons, bots: list[str]) -> str:
     )
 
 
-def _by_table(tables: Tables, by_table: list[Comparisons], bots: list[str]) -> str:
+def _by_table(tables: Tables, at_tables: list[list[Rating]], bots: list[str]) -> str:
     """The ratings at each kind of table alone."""
-    head = "".join(f'<th scope="col">{table_of(Board(board), players)}</th>' for board, players in tables)
-    rated = [{one.bot: one for one in rate(compared)} for compared in by_table]
+    names = [table_of(Board(board), players) for board, players in tables]
+    head = "".join(f'<th scope="col">{name}</th>' for name in names)
+    rated = [{one.bot: one for one in ratings} for ratings in at_tables]
     rows = "".join(
         f'<tr><th scope="row">{escape(bot)}</th>{"".join(_rating_cell(one[bot]) for one in rated)}</tr>'
         for bot in bots
     )
-    return f'<div class="scroll"><table><thead><tr><th></th>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
+    apart = "".join(
+        f"<p>{name}: {' '.join(said)}</p>"
+        for name, ratings in zip(names, at_tables, strict=True)
+        if (said := _never_met([one for one in ratings if one.comparisons]))
+    )
+    table = f"<table><thead><tr><th></th>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    return f'<div class="scroll">{table}</div>{apart}'
 
 
 def _rating_cell(one: Rating) -> str:
