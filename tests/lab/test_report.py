@@ -1,5 +1,6 @@
 """The page about results: whole, readable by itself, with every figure that was asked for."""
 
+import errno
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -151,6 +152,41 @@ def test_a_page_that_cannot_be_written_is_told_in_words() -> None:
     results = lab.play(["random"], "examples/boards/tiny", games=2)
     with pytest.raises(LabError, match="cannot be written: "):
         write_report(results, "/proc/self/nothing.html")
+
+
+def test_a_page_is_never_written_over_results_or_other_work(tmp_path: Path) -> None:
+    results = lab.play(["random"], "examples/boards/tiny", games=2)
+    results.save(tmp_path / "games.parquet")
+    (tmp_path / "games.html").symlink_to(tmp_path / "games.parquet")
+    (tmp_path / "thesis.txt").write_text("years of work", encoding="utf-8")
+    for name in ("games.parquet", "games.html", "thesis.txt"):
+        before = (tmp_path / name).read_bytes()
+        with pytest.raises(LabError, match=f"{name} is no page; it is not replaced, name another file"):
+            write_report(results, tmp_path / name)
+        assert (tmp_path / name).read_bytes() == before
+    with pytest.raises(LabError, match="/dev/null is no file"):
+        write_report(results, "/dev/null")
+
+
+def test_a_page_is_replaced_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = tmp_path / "report.html"
+    one, other = (lab.play([bot], "examples/boards/tiny", games=2) for bot in ("random", "greedy"))
+    write_report(one, out)
+    before = out.read_bytes()
+    write_text = Path.write_text
+
+    def fills(path: Path, text: str, encoding: str) -> None:
+        write_text(path, text[:100], encoding=encoding)
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", fills)
+    with pytest.raises(LabError, match="cannot be written: No space left on device"):
+        write_report(other, out)
+    assert out.read_bytes() == before
+    monkeypatch.undo()
+    write_report(other, out)
+    assert "greedy" in out.read_text(encoding="utf-8")
+    assert [path.name for path in tmp_path.iterdir()] == ["report.html"]
 
 
 def test_no_games_no_page() -> None:

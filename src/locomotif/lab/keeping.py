@@ -22,6 +22,7 @@ from locomotif.lab.lineups import Block, LabError
 from locomotif.lab.lock import Lock
 from locomotif.lab.plans import Plan, blocks_in, described, why_apart
 from locomotif.lab.results import Results, results_of
+from locomotif.lab.whole_files import written_whole
 from locomotif.lab.workers import Spread
 
 INSTEAD = "give another --out, or --fresh to drop them"
@@ -125,13 +126,8 @@ class Shelf:
 
     def _begin(self) -> None:
         """Write down what is to be played."""
-        plan = self.parts / "plan.json"
-        try:
-            half = plan.with_suffix(".half")
+        with written_whole(self.parts / "plan.json") as half:
             half.write_text(json.dumps(self.plan), encoding="utf-8")
-            half.replace(plan)
-        except OSError as error:
-            raise LabError(f"{self.parts} cannot be written: {error.strerror}") from None
 
     def has(self, number: int) -> bool:
         """Is this block there already, and whole? One that is damaged or holds other games is played again."""

@@ -1,8 +1,6 @@
 """The results of many games: one row a game, kept as Parquet, read as arrays."""
 
-import contextlib
 import json
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -26,6 +24,7 @@ from locomotif.lab.columns import (
 )
 from locomotif.lab.lineups import LabError
 from locomotif.lab.plans import Plan, blocks_in, codes_in, merged, renamed, told_apart
+from locomotif.lab.whole_files import reason, written_whole
 
 _PLAN = b"locomotif.plan"
 """Where a Parquet file keeps which games it holds: tables, seeds, and the code of boards and bots."""
@@ -142,20 +141,10 @@ class Results:
 
     def save(self, path: str | Path) -> None:
         """Write the games to a Parquet file, all or nothing."""
-        path = Path(path)
-        half = path.with_name(path.name + ".half")
-        said = {
-            _PLAN: json.dumps(self.plan) if self.plan else None,
-            _VERSION: self.version,
-        }
+        said = {_PLAN: json.dumps(self.plan) if self.plan else None, _VERSION: self.version}
         table = self.table.replace_schema_metadata({key: value for key, value in said.items() if value})
-        try:
+        with written_whole(Path(path)) as half:
             pq.write_table(table, half, compression="zstd", write_page_checksum=True)
-            half.replace(path)
-        except OSError as error:
-            with contextlib.suppress(OSError):
-                half.unlink(missing_ok=True)
-            raise LabError(f"{path} cannot be written: {_reason(error)}") from None
 
     @classmethod
     def load(cls, path: str | Path) -> "Results":
@@ -168,7 +157,7 @@ class Results:
         except FileNotFoundError:
             raise LabError(f"there is no file {path}") from None
         except (pa.ArrowException, OSError) as error:
-            raise LabError(f"{path} is not a whole Parquet file: {_reason(error)}") from None
+            raise LabError(f"{path} is not a whole Parquet file: {reason(error)}") from None
         said = {key: value.decode() for key, value in (table.schema.metadata or {}).items()}
         try:
             games = with_faults(as_games(table), json.loads(said.get(_FAULTS, "[]")))
@@ -196,12 +185,6 @@ class Results:
     def __repr__(self) -> str:
         wins = ", ".join(f"{bot} {100 * share:.1f} %" for bot, share in self.wins().items())
         return f"<Results of {len(self)} games; wins: {wins}>"
-
-
-def _reason(error: Exception) -> str:
-    """Why a file cannot be read or written, without the name that has been said already."""
-    told = str(getattr(error, "strerror", None) or error)
-    return re.sub(r"^\[errno \d+\] ", "", told.partition(": ")[2] or told, flags=re.IGNORECASE)
 
 
 def _begun(path: str | Path) -> bool:

@@ -14,16 +14,34 @@ from locomotif.lab.report.chapter import chapter
 from locomotif.lab.report.parts import listed, many, section, table_of
 from locomotif.lab.report.strength import strength
 from locomotif.lab.results import Results
+from locomotif.lab.whole_files import written_whole
+
+BEGINNING = '<!doctype html><html lang="en">'
 
 
 def write_report(results: Results, out: str | Path) -> None:
-    """Write the page."""
-    check_place(Path(out))
+    """Write the page, all or nothing."""
+    out = Path(out)
+    check_place(out)
+    _check_that_it_is_a_page(out)
     written = page(results)
+    with written_whole(out) as half:
+        half.write_text(written, encoding="utf-8")
+
+
+def _check_that_it_is_a_page(out: Path) -> None:
+    """Do not drop a file that nobody meant: only a page may be replaced by a page."""
+    if not out.exists():
+        return
+    if not out.is_file():
+        raise LabError(f"{out} is no file; name another")
     try:
-        Path(out).write_text(written, encoding="utf-8")
+        with out.open("rb") as file:
+            begins = file.read(len(BEGINNING))
     except OSError as error:
         raise LabError(f"{out} cannot be written: {error.strerror}") from None
+    if begins not in (b"", BEGINNING.encode()):
+        raise LabError(f"{out} is no page; it is not replaced, name another file")
 
 
 def page(results: Results) -> str:
@@ -58,7 +76,7 @@ def page(results: Results) -> str:
         parts += chapter(i, Board(board), players, games[i], bots, at_tables[i])
     parts += [*_lost(results), _footer(results, tables)]
     return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        f'{BEGINNING}<head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{many(len(results), 'game')}: {escape(names)}</title><style>{style}</style></head>"
         f"<body><main>{''.join(parts)}</main></body></html>\n"

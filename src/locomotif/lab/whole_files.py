@@ -1,0 +1,27 @@
+"""Files that are written whole or not at all, whatever happens in between."""
+
+import contextlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from locomotif.lab.lineups import LabError
+
+
+@contextlib.contextmanager
+def written_whole(path: Path) -> Iterator[Path]:
+    """Write to the file that is given; it takes the place of `path` when all has gone well."""
+    half = path.with_name(path.name + ".half")
+    try:
+        yield half
+        half.replace(path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            half.unlink(missing_ok=True)
+        raise LabError(f"{path} cannot be written: {reason(error)}") from None
+
+
+def reason(error: Exception) -> str:
+    """Why a file cannot be read or written, without the name that has been said already."""
+    told = str(getattr(error, "strerror", None) or error)
+    return re.sub(r"^\[errno \d+\] ", "", told.partition(": ")[2] or told, flags=re.IGNORECASE)
