@@ -29,12 +29,13 @@ from locomotif.lab.comparing import victories
 from locomotif.lab.faults import told_together
 from locomotif.lab.keeping import play_and_keep
 from locomotif.lab.lineups import Block, LabError, blocks_of, lineup_of
-from locomotif.lab.names import short_names
+from locomotif.lab.names import short_names, unclear
 from locomotif.lab.ratings import interval
 from locomotif.lab.results import Results
 from locomotif.lab.sprt import Sprt
-from locomotif.lab.standings import print_tournament
+from locomotif.lab.standings import print_tournament, print_whole_names
 from locomotif.lab.tournament import Tournament
+from locomotif.lab.words import many
 from locomotif.lab.workers import Spread, is_playing_in_threads, over_cores, over_ray
 
 
@@ -194,12 +195,12 @@ def progress_bar(console: Console, what: str, blocks: Sequence[Block], out: Path
 def print_summary(results: Results, console: Console) -> None:
     """Who won, and with what."""
     seats = results.seats()
-    title = f"{len(results):,} games, means by seat"
+    title = f"{many(len(results), 'game')}, means by seat"
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
     table.add_column("bot", overflow="fold")
     for heading in ("wins %", "95 %", "points", "routes", "tickets", "bonus", "kept", "done"):
         table.add_column(heading, justify="right", no_wrap=True)
-    for bot, name in short_names(results.bots, 20).items():
+    for bot, name in short_names(results.bots).items():
         mine = seats["bot"] == bot
         means = [f"{seats[name][mine].mean():.1f}" for name in ("total", "routes", "tickets", "bonus")]
         means += [f"{seats[name][mine].mean():.2f}" for name in ("kept", "completed")]
@@ -207,17 +208,19 @@ def print_summary(results: Results, console: Console) -> None:
         sure = f"{100 * low:.1f}–{100 * high:.1f}" if len(results.bots) > 1 else ""
         table.add_row(name, f"{100 * seats['won'][mine].mean():.1f}", sure, *means)
     console.print(table)
+    print_whole_names(unclear(short_names(results.bots)), console)
 
 
 def say_where(results: Results, out: Path, console: Console) -> None:
     """Say where the games are kept, and what guests did wrong."""
     kinds = told_together(results.faults)
     if kinds:
-        console.print(f"[yellow]{len(results.faults):,} moves were lost[/]", highlight=False)
+        were = "was" if len(results.faults) == 1 else "were"
+        console.print(f"[yellow]{many(len(results.faults), 'move')} {were} lost[/]", highlight=False)
     for kind in kinds[:10]:
         console.print(f"  {escape(kind)}", highlight=False)
     if len(kinds) > 10:
-        console.print(f"  … and in {len(kinds) - 10} other ways")
+        console.print(f"  … and in {many(len(kinds) - 10, 'other way')}")
     console.print(f"{out}: look at it with", highlight=False, soft_wrap=True)
     page = out.with_suffix(".html")
     console.print(f"  locomotif report {out} -o {page}", highlight=False, soft_wrap=True)

@@ -1,30 +1,38 @@
 """Ratings, who beats whom and verdicts, as tables for the terminal."""
 
 import itertools
+from collections.abc import Mapping
 
 from rich.console import Console
 from rich.table import Table
 
 from locomotif.lab.comparing import Comparisons, compare
-from locomotif.lab.names import short_names
+from locomotif.lab.names import board_names, name_of_board, short_names, unclear
 from locomotif.lab.ratings import interval, rate
 from locomotif.lab.results import Results
 from locomotif.lab.tournament import Tournament
-
-LONGEST = 20
-"""Letters that a bot's name has room for in a table."""
+from locomotif.lab.words import many
 
 
 def print_tournament(event: Tournament, results: Results, console: Console) -> None:
     """Ratings over everything, scores and matrix of each board and number of players, the test's verdicts."""
-    console.print(ratings_table(compare(results, event.bots), f"{len(results)} games"))
+    console.print(ratings_table(compare(results, event.bots), many(len(results), "game")))
     console.print(scores_table(event, results))
     console.print("In how many % of games the row's bot, moving earlier, finished ahead of the column's:")
+    places = board_names(event.boards)
     for board, players in dict.fromkeys((t.lineup.board, t.lineup.players) for t in event.tables):
         some = results.only(board=board, players=players)
-        console.print(matrix_table(compare(some, event.bots), f"{board}, {players} players"))
+        console.print(matrix_table(compare(some, event.bots), f"{places[board]}, {players} players"))
     if event.sprt is not None:
         console.print(verdict_table(event))
+    print_whole_names(unclear(short_names(event.bots)), console)
+    print_whole_names(unclear(places, name_of_board), console)
+
+
+def print_whole_names(whole: Mapping[str, str], console: Console) -> None:
+    """Say which is which, where the short names in tables do not."""
+    for short, name in whole.items():
+        console.print(f"{short} is {name}", markup=False, highlight=False, soft_wrap=True)
 
 
 def ratings_table(comparisons: Comparisons, title: str) -> Table:
@@ -32,11 +40,11 @@ def ratings_table(comparisons: Comparisons, title: str) -> Table:
     table = Table(title=title, title_justify="left")
     for heading in ("bot", "rating", "95 %", "score %", "comparisons"):
         table.add_column(heading, justify="left" if heading == "bot" else "right", overflow="fold")
-    called = short_names(comparisons.bots, LONGEST)
+    called = short_names(comparisons.bots)
     for one in rate(comparisons):
-        interval = f"{one.low:+.0f} … {one.high:+.0f}"
+        sure = f"{one.low:+.0f} … {one.high:+.0f}"
         table.add_row(
-            called[one.bot], f"{one.elo:+.0f}", interval, f"{100 * one.score:.1f}", str(one.comparisons)
+            called[one.bot], f"{one.elo:+.0f}", sure, f"{100 * one.score:.1f}", str(one.comparisons)
         )
     return table
 
@@ -47,7 +55,7 @@ def scores_table(event: Tournament, results: Results) -> Table:
     for heading in ("board", "players", "bot", "against", "ahead %", "95 %", "times"):
         words = heading in ("board", "bot", "against")
         table.add_column(heading, justify="left" if words else "right", overflow="fold")
-    called = short_names(event.bots, LONGEST)
+    called, places = short_names(event.bots), board_names(event.boards)
     for board, players in dict.fromkeys((t.lineup.board, t.lineup.players) for t in event.tables):
         compared = compare(results.only(board=board, players=players), event.bots)
         met = compared.wins()[1].sum(0)
@@ -58,7 +66,7 @@ def scores_table(event: Tournament, results: Results) -> Table:
                 sure = f"{100 * low:.1f} … {100 * high:.1f}"
                 share = f"{100 * scores.mean():.1f}"
                 names = (called[one], called[other])
-                table.add_row(board, str(players), *names, share, sure, f"{met[i, j]:.0f}")
+                table.add_row(places[board], str(players), *names, share, sure, f"{met[i, j]:.0f}")
     return table
 
 
@@ -67,7 +75,7 @@ def matrix_table(comparisons: Comparisons, title: str) -> Table:
     share, met = comparisons.win_matrix
     table = Table(title=title, title_justify="left")
     table.add_column("% ahead")
-    called = short_names(comparisons.bots, LONGEST)
+    called = short_names(comparisons.bots)
     for bot in comparisons.bots:
         table.add_column(called[bot], justify="right")
     for i, bot in enumerate(comparisons.bots):
@@ -84,10 +92,10 @@ def verdict_table(event: Tournament) -> Table:
     for heading in ("board", "seats", "bot", "verdict", "deals", "log-likelihood ratio"):
         numbers = heading in ("deals", "log-likelihood ratio")
         table.add_column(heading, justify="right" if numbers else "left", overflow="fold")
-    called = short_names(event.bots, LONGEST)
+    called, places = short_names(event.bots), board_names(event.boards)
     for one in event.tables:
         ratio = f"{event.sprt.ratio(one.scores):+.2f} of ±{event.sprt.bound:.2f}"
         bot = called[min(one.lineup.bots, key=event.bots.index)]
         seats = ", ".join(called[name] for name in one.lineup.bots)
-        table.add_row(one.lineup.board, seats, bot, one.verdict, str(len(one.scores)), ratio)
+        table.add_row(places[one.lineup.board], seats, bot, one.verdict, str(len(one.scores)), ratio)
     return table

@@ -61,6 +61,7 @@ class Tournament:
         self.left_out = [place for place in places if place not in set_up]
         """Boards with a number of players that they do not seat."""
         self.bots = bots
+        self.boards = list(dict.fromkeys(lineup.board for lineup in lineups))
         self.sprt = sprt
         self.blocks: list[Block] = []
         self.tables: list[Table] = []

@@ -1,5 +1,6 @@
 """Put the page together: what was played, who is strong, and a chapter for every board and number of players."""
 
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 
@@ -8,13 +9,14 @@ from locomotif.lab.comparing import compare
 from locomotif.lab.faults import told_together
 from locomotif.lab.keeping import check_place
 from locomotif.lab.lineups import LabError
-from locomotif.lab.names import short_names
+from locomotif.lab.names import short_names, unclear
 from locomotif.lab.ratings import rate
 from locomotif.lab.report.chapter import chapter
-from locomotif.lab.report.parts import listed, many, section, table_of
+from locomotif.lab.report.parts import many, section, table_of
 from locomotif.lab.report.strength import strength
 from locomotif.lab.results import Results
 from locomotif.lab.whole_files import written_whole
+from locomotif.lab.words import listed
 
 BEGINNING = '<!doctype html><html lang="en">'
 
@@ -48,7 +50,8 @@ def page(results: Results) -> str:
     """The whole page as text: no scripts, nothing from elsewhere."""
     if not len(results):
         raise LabError("there are no games to report on")
-    results = results.calling(short_names(results.bots, LONGEST))
+    called = short_names(results.bots)
+    results = results.calling(called)
     pairs = zip(results.table["board"].to_pylist(), results.table["players"].to_pylist(), strict=True)
     tables = list(dict.fromkeys(pairs))
     for board, _ in tables:
@@ -67,6 +70,7 @@ def page(results: Results) -> str:
     parts = [
         f"<header><h1>{many(len(results), 'game')}</h1>",
         f'<p class="lede">{escape(about)}, and what the board itself does.</p>',
+        *_whole_names(called),
         f"<nav>{links}</nav></header>" if len(tables) > 1 else "</header>",
     ]
     at_tables = [ratings] if len(tables) == 1 else [rate(compare(some, bots)) for some in games]
@@ -83,6 +87,15 @@ def page(results: Results) -> str:
     )
 
 
+def _whole_names(called: Mapping[str, str]) -> list[str]:
+    """Which bot is which, where short names do not say it."""
+    said = [
+        f"<li><strong>{escape(short)}</strong> is <code>{escape(bot)}</code></li>"
+        for short, bot in unclear(called).items()
+    ]
+    return ['<ul class="names">', *said, "</ul>"] if said else []
+
+
 def _footer(results: Results, tables: list[tuple[str, int]]) -> str:
     """How to read the page, and what would be needed to play the same games again."""
     seeds = ", ".join(sorted({str(seed) for seed in results.table["seed"].to_pylist()}))
@@ -95,10 +108,6 @@ def _footer(results: Results, tables: list[tuple[str, int]]) -> str:
         "are of 95\u202f%, from drawing whole deals again.</p>"
         f"<p>{escape(f'{version} {seeds}; boards {rules}.')}</p></footer>"
     )
-
-
-LONGEST = 20
-"""Letters that a bot's name has room for beside a plot."""
 
 
 def _check_board(name: str, results: Results) -> None:
@@ -129,6 +138,6 @@ def _lost(results: Results, most: int = 20) -> list[str]:
     if not kinds:
         return []
     said = "".join(f"<li>{escape(kind)}</li>" for kind in kinds[:most])
-    more = f"<p>… and in {len(kinds) - most} other ways.</p>" if len(kinds) > most else ""
-    says = f"{many(len(results.faults), 'move')}; the first legal move was played in place of each."
+    more = f"<p>… and in {many(len(kinds) - most, 'other way')}.</p>" if len(kinds) > most else ""
+    says = f"{many(len(results.faults), 'move')}, in place of which the first legal move was played."
     return [section("Moves that were lost", says, f"<ul>{said}</ul>{more}")]

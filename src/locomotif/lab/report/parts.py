@@ -1,9 +1,9 @@
 """What every part of the page is made of: sections, keys, and names of boards."""
 
-from collections.abc import Sequence
 from html import escape
 
 from locomotif.boards import Board
+from locomotif.lab import words
 
 
 def section(title: str, says: str, body: str) -> str:
@@ -11,9 +11,9 @@ def section(title: str, says: str, body: str) -> str:
     return f"<section><h3>{title}</h3><p>{says}</p>{body}</section>"
 
 
-def key(colours: tuple[str, ...], words: tuple[str, ...] | None = None) -> str:
+def key(colours: tuple[str, ...], said: tuple[str, ...] | None = None) -> str:
     """What the colours of a plot mean."""
-    pairs = zip(colours, words or colours, strict=True)
+    pairs = zip(colours, said or colours, strict=True)
     return '<div class="key">' + "".join(
         f'<span><i style="background:var(--{name})"></i>{word}</span>' for name, word in pairs
     ) + "</div>"  # fmt: skip
@@ -24,11 +24,6 @@ def table_of(board: Board, players: int) -> str:
     return f"{escape(board.rules.title.en)}, {players} players"
 
 
-def listed(names: Sequence[str]) -> str:
-    """Some names in a row: a, b and c."""
-    return ", ".join(names[:-1]) + (" and " if len(names) > 1 else "") + names[-1]
-
-
 def many(number: int, what: str) -> str:
-    """So many of something."""
-    return f"{number:,} {what}{'' if number == 1 else 's'}".replace(",", "\u202f")
+    """So many of something, with thin spaces as a page has them."""
+    return words.many(number, what).replace(",", "\u202f")

@@ -7,9 +7,10 @@ from locomotif.lab.comparing import Comparisons, compare
 from locomotif.lab.ratings import Rating, by_group, interval
 from locomotif.lab.report.figures import ratings_plot
 from locomotif.lab.report.growth import growth
-from locomotif.lab.report.parts import listed, section, table_of
+from locomotif.lab.report.parts import section, table_of
 from locomotif.lab.report.svg import colour, on_any_screen, percent, written
 from locomotif.lab.results import Results
+from locomotif.lab.words import listed
 
 Tables = list[tuple[str, int]]
 """Boards and numbers of players."""
