@@ -13,6 +13,7 @@ from locomotif import lab
 from locomotif.lab.columns import SCHEMA
 from locomotif.lab.lineups import LabError
 from locomotif.lab.report.page import page, write_report
+from locomotif.lab.report.svg import written
 from locomotif.lab.results import Results
 
 FIGURES = [
@@ -114,6 +115,30 @@ def test_how_strength_grows_with_time_is_drawn_from_several_runs_together() -> N
     assert "Strength by thinking time" in html
     assert "0.002 s" in html
     assert "0.004 s" in html
+
+
+def test_numbers_are_written_as_people_write_them() -> None:
+    html = page(lab.play(["planner", "random"], "examples/boards/tiny", games=20, seed=1))
+    said = re.findall(r"<title>(.*?)</title>", html) + re.findall(r'aria-label="(.*?)"', html)
+    assert any("−" in words for words in said)
+    assert not [words for words in said if re.search(r"-\d|\b1 games", words)]
+    assert not re.search(
+        r"\+0(?![.\d])", page(lab.play(["random", "greedy"], "examples/boards/tiny", games=2))
+    )
+
+
+def test_a_number_that_is_nothing_has_no_sign() -> None:
+    assert [written(value, "+.0f") for value in (-1.0, -0.2, 0.0, 0.2, 1.0)] == ["−1", "0", "0", "0", "+1"]
+
+
+def test_no_number_of_an_axis_sticks_out_of_a_plot_for_phones() -> None:
+    html = page(lab.play(["planner", "random"], "examples/boards/tiny", games=20, seed=1))
+    for plot in re.findall(r'class="narrow"><svg.*?</svg>', html):
+        for x, said in re.findall(
+            r'<text x="([\d.-]+)" y="[\d.]+" class="tick" text-anchor="middle">(.*?)<', plot
+        ):
+            half = 3.2 * len(said)
+            assert half - 0.1 <= float(x) <= 320 - half + 0.1
 
 
 def together(*lineups: list[str], games: int = 20, board: str = "examples/boards/tiny") -> Results:

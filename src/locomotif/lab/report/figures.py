@@ -7,6 +7,7 @@ import numpy as np
 
 from locomotif.boards import Board
 from locomotif.lab.ratings import Rating
+from locomotif.lab.report.parts import many
 from locomotif.lab.report.svg import (
     Axis,
     Numbers,
@@ -17,6 +18,7 @@ from locomotif.lab.report.svg import (
     line,
     percent,
     picture,
+    signed,
     smooth,
     text,
     written,
@@ -34,19 +36,19 @@ BELOW = 40.0
 
 def ratings_plot(ratings: Sequence[Rating], colours: Sequence[str], width: float) -> str:
     """A dot a bot with its interval, the strongest on top."""
-    numbers = [f"{_signed(r.elo)}  ({_signed(r.low)} … {_signed(r.high)})" for r in ratings]
+    numbers = [f"{signed(r.elo)}  ({signed(r.low)} … {signed(r.high)})" for r in ratings]
     rows = Rows(width, [r.bot for r in ratings], numbers, thick=18)
     low, high = min(r.low for r in ratings), max(r.high for r in ratings)
     room = 0.04 * (high - low) + 10
-    axis = Axis(low - room, high + room, rows.left, rows.right)
-    parts = [axis.drawn(0, rows.height, "rating", _signed)]
+    axis = rows.axis(low - room, high + room)
+    parts = [axis.drawn(0, rows.height, "rating", signed)]
     for i, one in enumerate(ratings):
         y = rows.middle(i)
-        said = f"{one.bot}: {one.elo:+.0f}, 95 % interval {one.low:+.0f} to {one.high:+.0f}"
+        said = f"{one.bot}: {signed(one.elo)}, 95 % interval {signed(one.low)} to {signed(one.high)}"
         parts.append(rows.written(i))
         parts.append(line(axis(one.low), y, axis(one.high), y, "whisker"))
         parts.append(dot(axis(one.elo), y, 7, colours[i], said))
-    label = "Ratings: " + ", ".join(f"{r.bot} {r.elo:+.0f}" for r in ratings)
+    label = "Ratings: " + ", ".join(f"{r.bot} {signed(r.elo)}" for r in ratings)
     return picture(width, rows.height + BELOW, parts, label)
 
 
@@ -56,7 +58,7 @@ def score_plot(seats: Seats, bots: Sequence[str], colours: Sequence[str], width:
     mine = [totals[seats["bot"] == bot] for bot in bots]
     rows = Rows(width, bots, [f"mean {written(float(some.mean()), '.1f')}" for some in mine], thick=62)
     room = 0.06 * float(np.ptp(totals)) + 5
-    axis = Axis(float(totals.min()) - room, float(totals.max()) + room, rows.left, rows.right)
+    axis = rows.axis(float(totals.min()) - room, float(totals.max()) + room)
     at = np.linspace(axis.low, axis.high, 160)
     curves = [smooth(some, at) for some in mine]
     highest = max(float(curve.max()) for curve in curves)
@@ -65,7 +67,8 @@ def score_plot(seats: Seats, bots: Sequence[str], colours: Sequence[str], width:
     for i, (bot, some, curve) in enumerate(zip(bots, mine, curves, strict=True)):
         base = rows.top(i) + rows.thick
         low, high = np.percentile(some, [25, 75])
-        said = f"{bot}: mean {some.mean():.1f}, half of all between {low:.0f} and {high:.0f}"
+        mean = written(float(some.mean()), ".1f")
+        said = f"{bot}: mean {mean}, half of all between {written(low)} and {written(high)}"
         parts.append(area(xs, base - curve / highest * rows.thick, base, colours[i], said))
         x = axis(float(some.mean()))
         parts.append(line(x, base - 8, x, base + 4, "whisker"))
@@ -80,7 +83,7 @@ def sources_plot(seats: Seats, bots: Sequence[str], width: float) -> str:
     rows = Rows(width, bots, [written(sum(some)) for some in means])
     most = max(sum(max(m, 0) for m in some) for some in means)
     least = min(sum(min(m, 0) for m in some) for some in means)
-    axis = Axis(least - 2, most + 2, rows.left, rows.right)
+    axis = rows.axis(least - 2, most + 2)
     parts = [axis.drawn(0, rows.height, "points a seat")]
     for i, bot in enumerate(bots):
         parts.append(rows.written(i))
@@ -88,7 +91,7 @@ def sources_plot(seats: Seats, bots: Sequence[str], width: float) -> str:
         for kind, mean in zip(kinds, means[i], strict=True):
             start = up if mean >= 0 else down + mean
             x, long = axis(start), axis(start + abs(mean)) - axis(start)
-            said = f"{bot}: {mean:+.1f} for {kind}"
+            said = f"{bot}: {written(mean, '+.1f')} for {kind}"
             parts.append(bar(x, rows.top(i), long, rows.thick, f"var(--{kind})", said))
             if long > 30:
                 words = text(x + long / 2, rows.middle(i) + 5, written(mean), "", "middle")
@@ -105,7 +108,7 @@ def turn_order_plot(shares: Sequence[Share], width: float) -> str:
     players = len(shares)
     names = [f"{word} to move" for word in ("first", "second", "third", "fourth", "fifth")[:players]]
     rows = Rows(width, names, [percent(share, 1) for share, _, _ in shares])
-    axis = Axis(0, max(1.15 / players, max(high for _, _, high in shares) * 1.05), rows.left, rows.right)
+    axis = rows.axis(0, max(1.15 / players, max(high for _, _, high in shares) * 1.05))
     parts = [axis.drawn(0, rows.height, "share of victories", percent)]
     for i, (share, low, high) in enumerate(shares):
         said = f"{names[i]}: wins {percent(share, 1)}, 95 % interval {percent(low, 1)} to {percent(high, 1)}"
@@ -121,7 +124,7 @@ def kept_plot(seats: Seats, bots: Sequence[str], colours: Sequence[str], width: 
     kept = [float(seats["kept"][seats["bot"] == bot].mean()) for bot in bots]
     done = [float(seats["completed"][seats["bot"] == bot].mean()) for bot in bots]
     rows = Rows(width, bots, [f"{d:.2f} of {k:.2f}" for d, k in zip(done, kept, strict=True)])
-    axis = Axis(0, max(kept) * 1.05, rows.left, rows.right)
+    axis = rows.axis(0, max(kept) * 1.05)
     parts = [axis.drawn(0, rows.height, "tickets a seat")]
     for i, bot in enumerate(bots):
         said = f"{bot} keeps {kept[i]:.2f} tickets and completes {done[i]:.2f}"
@@ -144,23 +147,23 @@ def worth_plot(board: Board, held: Numbers, done: Numbers, width: float, most: i
     names = [f"{ticket_name(board, i)} ({points[i]:.0f})" for i in chosen]
     rows = Rows(width, names, [f"{percent(share[i])} of {held[i]:.0f}" for i in chosen], thick=14)
     least, best = min(0.0, float(gain[chosen].min())), max(0.0, float(gain[chosen].max()))
-    axis = Axis(least * 1.05, best * 1.05, rows.left, rows.right)
+    axis = rows.axis(least * 1.05, best * 1.05)
     between = len(ranked) - len(chosen)
     shift = 26.0 if between else 0.0
-    parts = [
-        f'<g transform="translate(0,18)">{axis.drawn(0, rows.height + shift, "points a time", "{:+g}".format)}'
-    ]
+    below = axis.drawn(0, rows.height + shift, "points a time", lambda value: written(value, "+g"))
+    parts = [f'<g transform="translate(0,18)">{below}']
     parts += [text(width, -6, "completed, of those kept", "tick", "end")]
     for row, i in enumerate(chosen):
         down = shift if row >= most else 0.0
         fill = "var(--good)" if gain[i] >= 0 else "var(--bad)"
         start, end = sorted((axis(0), axis(float(gain[i]))))
-        said = f"{names[row]}: {gain[i]:+.1f} a time, kept {held[i]:.0f} times, completed {percent(share[i])}"
+        brought = f"{written(gain[i], '+.1f')} a time"
+        said = f"{names[row]}: {brought}, kept {held[i]:.0f} times, completed {percent(share[i])}"
         bars = bar(start, rows.top(row), end - start, rows.thick, fill, said)
         parts.append(f'<g transform="translate(0,{down:.0f})">{rows.written(row, "")}{bars}</g>')
     if between:
         y = rows.step * most + shift / 2
-        parts.append(text(width / 2, y + 4, f"… {between} tickets between …", "tick", "middle"))
+        parts.append(text(width / 2, y + 4, f"… {many(between, 'ticket')} between …", "tick", "middle"))
     return picture(width, rows.height + shift + BELOW + 18, [*parts, "</g>"], "Points gained by ticket")
 
 
@@ -198,7 +201,7 @@ def _histogram(values: Numbers, width: float, counts: str, label: str) -> str:
     for count, left, right in zip(heights, edges[:-1], edges[1:], strict=True):
         tall = (base - top - 4) * count / heights.max()
         until = f" to {right - 1:g}" if step > 1 else ""
-        said = f"{left:g}{until} {counts}: {count} games"
+        said = f"{left:g}{until} {counts}: {many(int(count), 'game')}"
         parts.append(
             bar(axis(left) + 1, base - tall, axis(right) - axis(left) - 2, tall, "var(--routes)", said)
         )
@@ -212,7 +215,7 @@ def cards_plot(seats: Seats, bots: Sequence[str], width: float) -> str:
     """Cards drawn from the row and blind, and what is left in hand at the end."""
     means = [[float(seats[k][seats["bot"] == bot].mean()) for k in ("open", "blind", "hand")] for bot in bots]
     rows = Rows(width, bots, [f"{left:.1f} left over" for _, _, left in means])
-    axis = Axis(0, max(row + blind for row, blind, _ in means) * 1.05, rows.left, rows.right)
+    axis = rows.axis(0, max(row + blind for row, blind, _ in means) * 1.05)
     parts = [axis.drawn(0, rows.height, "cards a seat")]
     for i, (row, blind, _) in enumerate(means):
         parts.append(rows.written(i))
@@ -224,8 +227,3 @@ def cards_plot(seats: Seats, bots: Sequence[str], width: float) -> str:
             x = axis(start)
             parts.append(bar(x, rows.top(i), axis(start + long) - x, rows.thick, f"var(--{fill})", said))
     return picture(width, rows.height + BELOW, parts, "Cards drawn and left over")
-
-
-def _signed(value: float) -> str:
-    """A number with its sign."""
-    return f"{value:+.0f}".replace("-", "−") if round(value) else "0"

@@ -8,7 +8,7 @@ from locomotif.lab.ratings import Rating, by_group, interval
 from locomotif.lab.report.figures import ratings_plot
 from locomotif.lab.report.growth import growth
 from locomotif.lab.report.parts import section, table_of
-from locomotif.lab.report.svg import colour, on_any_screen, percent, written
+from locomotif.lab.report.svg import colour, on_any_screen, percent, signed
 from locomotif.lab.results import Results
 from locomotif.lab.words import listed
 
@@ -113,8 +113,8 @@ def _rating_cell(one: Rating) -> str:
     """A rating with its interval; nothing for a bot that was not there."""
     if not one.comparisons:
         return '<td class="none"></td>'
-    low, high = written(one.low, "+.0f"), written(one.high, "+.0f")
-    return f'<td class="plain">{written(one.elo, "+.0f")}<small>{low} … {high}</small></td>'
+    sure = f"<small>{signed(one.low)} … {signed(one.high)}</small>"
+    return f'<td class="plain">{signed(one.elo)}{sure}</td>'
 
 
 def _matrix(compared: Comparisons) -> str:

@@ -54,9 +54,19 @@ def dot(x: float, y: float, radius: float, fill: str, title: str = "", more: str
 
 
 def written(value: float, form: str = ".0f") -> str:
-    """A number as people write it: with a minus sign, not a hyphen."""
+    """A number as people write it: with a minus sign, not a hyphen, and no sign where it is nothing."""
     said = format(value, form)
-    return said.removeprefix("-") if not float(said) else said.replace("-", "−")
+    return said.replace("-", "−") if float(said) else said.lstrip("+-")
+
+
+def plain(value: float) -> str:
+    """A number with as many figures as it has."""
+    return written(value, "g")
+
+
+def signed(value: float) -> str:
+    """A whole number with its sign."""
+    return written(value, "+.0f")
 
 
 def percent(share: float, digits: int = 0) -> str:
@@ -69,13 +79,17 @@ def colour(i: int) -> str:
     return f"var(--bot{i % 8})"
 
 
-class Axis:
-    """Numbers along the bottom of a plot."""
+HALF_A_FIGURE = 3.3
+"""Half of what a figure of an axis is wide."""
 
-    def __init__(self, low: float, high: float, left: float, right: float) -> None:
+
+class Axis:
+    """Numbers along the bottom of a plot; `beyond`: how far they may stick out of its ends."""
+
+    def __init__(self, low: float, high: float, left: float, right: float, beyond: float = 10) -> None:
         if high <= low:
             low, high = low - 1, high + 1
-        self.low, self.high, self.left, self.right = low, high, left, right
+        self.low, self.high, self.left, self.right, self.beyond = low, high, left, right, beyond
 
     def __call__(self, value: float) -> float:
         """Where a number lies."""
@@ -90,15 +104,21 @@ class Axis:
         return [round(float(t), 6) + 0.0 for t in np.arange(first, self.high + step * 1e-6, step)]
 
     def drawn(
-        self, top: float, bottom: float, words: str = "", form: Callable[[float], str] = "{:g}".format
+        self,
+        top: float,
+        bottom: float,
+        words: str = "",
+        form: Callable[[float], str] = plain,
     ) -> str:
         """Faint lines with their numbers below, and what they count."""
         parts = []
         for tick in self.ticks():
             x = self(tick)
             parts.append(line(x, top, x, bottom, "axis" if tick == 0 else "grid"))
-            said = form(tick).replace("-", "−")
-            parts.append(text(x, bottom + 16, said if tick else said.lstrip("+"), "tick", "middle"))
+            said = form(tick)
+            half = HALF_A_FIGURE * len(said)
+            inside = min(max(x, self.left - self.beyond + half), self.right + self.beyond - half)
+            parts.append(text(inside, bottom + 16, said, "tick", "middle"))
         if words:
             parts.append(text(self.right, bottom + 33, words, "tick", "end"))
         return "".join(parts)
@@ -119,6 +139,10 @@ class Rows:
         self.thick = thick
         self.step = self.words + thick + self.gap
         self.height = self.step * len(names)
+
+    def axis(self, low: float, high: float) -> Axis:
+        """The axis below the rows; on a phone it is as wide as the picture."""
+        return Axis(low, high, self.left, self.right, 0 if self.narrow else 10)
 
     def top(self, row: int) -> float:
         """Where the bar of a row begins."""
