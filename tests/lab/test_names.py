@@ -17,6 +17,14 @@ def test_bots_of_one_name_are_numbered_and_said_in_full() -> None:
     assert unclear(called) == {"Claimer": "./one.py:Claimer", "Claimer 2": "./two.py:Claimer"}
 
 
+def test_versions_of_a_bot_are_said_in_full_where_they_have_a_file() -> None:
+    bots = ["./mine.py:Claimer (mine)", "./mine.py:Claimer (mine2)", "./other.py:Claimer"]
+    assert unclear(short_names(bots)) == dict(
+        zip(["Claimer (mine)", "Claimer (mine2)", "Claimer"], bots, strict=True)
+    )
+    assert unclear(short_names(["planner (mine)", "planner (mine2)"])) == {}
+
+
 def test_a_long_name_is_cut_in_the_middle_so_that_its_end_is_seen() -> None:
     long = "./mine.py:AClassWithAVeryLongName"
     bots = [f"{long} (mine)", f"{long} (mine2)", f"{long}s (mine2)"]

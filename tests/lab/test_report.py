@@ -149,6 +149,7 @@ def together(*lineups: list[str], games: int = 20, board: str = "examples/boards
 def test_bots_that_never_met_are_not_ranked() -> None:
     html = page(together(["random", "greedy"], ["planner", "search:2p"]))
     assert html.count('aria-label="Ratings: ') == 4  # a plot for each group, for a desk and for a phone
+    assert "<strong>greedy</strong> is the strongest of these" in html
     assert "never met, not even by way of others" in html
     assert "the strongest of those it met" in html
 

@@ -1,5 +1,6 @@
 """What bots and boards are called where there is little room: `./bots/mine.py:MyBot` is MyBot."""
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
@@ -30,12 +31,18 @@ def name_of_board(board: str) -> str:
 
 
 def unclear(called: Mapping[str, str], own: Callable[[str], str] = own_name) -> dict[str, str]:
-    """Short names that do not say enough, with the whole ones: those cut, and those of one name."""
-    names = {whole: own(whole) for whole in called}
-    often = Counter(names.values())
+    """Short names that do not say enough, with the whole ones: those cut, and those of one name in any version."""
+    often = Counter(_without_version(own(whole)) for whole in called)
     return {
-        short: whole for whole, short in called.items() if short != names[whole] or often[names[whole]] > 1
+        short: whole
+        for whole, short in called.items()
+        if short != whole and (short != own(whole) or often[_without_version(own(whole))] > 1)
     }
+
+
+def _without_version(name: str) -> str:
+    """A name without the run in brackets that tells its versions apart."""
+    return re.sub(r" \(.*\)$", "", name)
 
 
 def _no_two_alike(names: Mapping[str, str]) -> dict[str, str]:

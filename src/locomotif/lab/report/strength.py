@@ -21,12 +21,12 @@ def strength(
 ) -> list[str]:
     """Ratings and who beats whom; `ratings` are those over all games, `at_tables` those at each table alone."""
     bots = [one.bot for one in ratings]
-    body = "".join(_group_plot(group, bots) for group in by_group(ratings) if len(group) > 1)
+    says, body = _ratings(compare(results, bots), ratings)
     if len(tables) > 1:
         body += _by_table(tables, at_tables, bots)
     matrices = "".join(
         f"<div><p><strong>{table_of(Board(board), players)}</strong></p>"
-        f"{_matrix(compare(results.only(board=board, players=players), bots))}</div>"
+        f"{_matrix(_compared_at(results.only(board=board, players=players), bots))}</div>"
         for board, players in tables
     )
     who = (
@@ -36,21 +36,32 @@ def strength(
     )
     return [
         '<h2 id="strength">Who is strong</h2>',
-        section("Ratings", _says(compare(results, bots), ratings), body),
+        section("Ratings", says, body),
         *growth(results, tables),
         section("Who beats whom", who, f'<div class="two">{matrices}</div>'),
     ]
 
 
-def _says(compared: Comparisons, ratings: list[Rating]) -> str:
-    """Who leads, who never met, and what the numbers mean."""
-    groups = by_group(ratings)
-    leads = [_who_leads(compared, [one.bot for one in group]) for group in groups if len(group) > 1]
-    mean = "all" if len(groups) == 1 else "each group"
-    return (
-        f"{' '.join([*leads, *_never_met(ratings)])} A lead of 100 points means finishing ahead in 64\u202f% of "
-        f"comparisons, 400 in 91\u202f%. The mean of {mean} is 0; the lines are 95\u202f% intervals."
+def _ratings(compared: Comparisons, ratings: list[Rating]) -> tuple[str, str]:
+    """What is to be said of the ratings, and a plot for each group of bots that met."""
+    bots = [one.bot for one in ratings]
+    groups = [group for group in by_group(ratings) if len(group) > 1]
+    leads = [_who_leads(compared, [one.bot for one in group], len(groups)) for group in groups]
+    plots = [_group_plot(group, bots) for group in groups]
+    said = [*leads, *_never_met(ratings)] if len(groups) == 1 else _never_met(ratings)
+    if len(groups) > 1:
+        plots = [f"<p>{lead}</p>{plot}" for lead, plot in zip(leads, plots, strict=True)]
+    said.append(
+        "A lead of 100 points means finishing ahead in 64\u202f% of comparisons, 400 in 91\u202f%. The mean of all "
+        "who met is 0; the lines are 95\u202f% intervals."
     )
+    return " ".join(said), "".join(plots)
+
+
+def _compared_at(results: Results, bots: list[str]) -> Comparisons:
+    """Who finished ahead of whom at a table, of those who were there."""
+    there = results.bots
+    return compare(results, [bot for bot in bots if bot in there])
 
 
 def _never_met(ratings: list[Rating]) -> list[str]:
@@ -75,8 +86,9 @@ def _group_plot(group: list[Rating], bots: list[str]) -> str:
     return on_any_screen(lambda width: ratings_plot(group, colours, width))
 
 
-def _who_leads(compared: Comparisons, bots: list[str]) -> str:
-    """The strongest and the next, in a sentence."""
+def _who_leads(compared: Comparisons, bots: list[str], groups: int) -> str:
+    """The strongest and the next of a group, in a sentence."""
+    of = "" if groups == 1 else " of these"
     best, other = bots[:2]
     scores = compared.scores(best, other)
     if not len(scores):
@@ -84,7 +96,7 @@ def _who_leads(compared: Comparisons, bots: list[str]) -> str:
             f"<strong>{escape(best)}</strong> leads; {escape(other)}, the next, it met only by way of others."
         )
     low, high = interval(scores)
-    leads = "is the strongest: it" if low > 0.5 else "leads, but not surely: it"
+    leads = f"is the strongest{of}: it" if low > 0.5 else "leads, but not surely: it"
     return (
         f"<strong>{escape(best)}</strong> {leads} finished ahead of {escape(other)}, the next, in "
         f"{percent(float(scores.mean()), 1)} of comparisons (95\u202f%: {percent(low, 1)} to {percent(high, 1)})."
