@@ -193,7 +193,7 @@ def test_a_page_is_never_written_over_results_or_other_work(tmp_path: Path) -> N
         with pytest.raises(LabError, match=f"{name} is no page; it is not replaced, name another file"):
             write_report(results, tmp_path / name)
         assert (tmp_path / name).read_bytes() == before
-    with pytest.raises(LabError, match="/dev/null is no file"):
+    with pytest.raises(LabError, match="/dev/null is no ordinary file"):
         write_report(results, "/dev/null")
 
 

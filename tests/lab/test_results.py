@@ -198,5 +198,7 @@ def test_a_mistake_in_the_board_is_told_in_its_own_words(tmp_path: Path) -> None
 def test_a_part_of_a_run_is_not_gone_on_with(tmp_path: Path) -> None:
     file = tmp_path / "games.parquet"
     lab.play(["greedy", "random"], TINY, games=8).only(rotation=0).save(file)
-    with pytest.raises(LabError, match="holds only a part of its games; give another --out, or --fresh"):
+    with pytest.raises(
+        LabError, match="does not hold the games that it says; give another --out, or --fresh"
+    ):
         Shelf(file, blocks_of(lineup_of(TINY, ["greedy", "random"]), games=8, seed=0))

@@ -22,8 +22,8 @@ from locomotif.lab.columns import (
     rows_of,
     with_faults,
 )
-from locomotif.lab.lineups import LabError
-from locomotif.lab.plans import Plan, blocks_in, codes_in, merged, renamed, told_apart
+from locomotif.lab.lineups import Block, LabError
+from locomotif.lab.plans import Plan, codes_in, merged, renamed, told_apart
 from locomotif.lab.whole_files import reason, written_whole
 
 _PLAN = b"locomotif.plan"
@@ -123,16 +123,15 @@ class Results:
             keep &= self.table[name].to_numpy(zero_copy_only=False) == value
         return replace(self, table=self.table.filter(pa.array(keep)))
 
-    @property
-    def is_whole(self) -> bool:
-        """Are these all games of the plan, in its order?"""
+    def holds(self, blocks: Iterable[Block]) -> bool:
+        """Are these the games of these blocks, all of them and in their order?"""
         columns = (self.table[name].to_pylist() for name in ("board", "seed", "deal", "bots"))
-        games = [(board, seed, deal, tuple(bots)) for board, seed, deal, bots in zip(*columns, strict=True)]
-        return games == [
-            (block.lineup.board, block.seed, deal, seated)
-            for block in blocks_in(self.plan or [])
+        wanted = [
+            (block.lineup.board, block.seed, deal, list(seated))
+            for block in blocks
             for deal, seated in block.games()
         ]
+        return list(zip(*columns, strict=True)) == wanted
 
     def calling(self, called: Mapping[str, str]) -> "Results":
         """The same games, with all their bots called otherwise."""

@@ -35,8 +35,6 @@ def _check_that_it_is_a_page(out: Path) -> None:
     """Do not drop a file that nobody meant: only a page may be replaced by a page."""
     if not out.exists():
         return
-    if not out.is_file():
-        raise LabError(f"{out} is no file; name another")
     try:
         with out.open("rb") as file:
             begins = file.read(len(BEGINNING))
