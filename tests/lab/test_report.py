@@ -13,7 +13,7 @@ from locomotif import lab
 from locomotif.lab.columns import SCHEMA
 from locomotif.lab.lineups import LabError
 from locomotif.lab.report.page import page, write_report
-from locomotif.lab.report.svg import written
+from locomotif.lab.report.svg import percent, signed, written
 from locomotif.lab.results import Results
 
 FIGURES = [
@@ -105,16 +105,22 @@ def test_the_page_says_what_is_needed_to_play_the_same_games_again() -> None:
     assert f"Locomotif {lm.__version__}, seed 12; boards examples/boards/tiny {board}." in page(results)
 
 
+TIMES = ("0.002", "0.004")
+
+
 def test_how_strength_grows_with_time_is_drawn_from_several_runs_together() -> None:
-    runs = [
-        lab.play([f"search:{time}", "random"], "examples/boards/tiny", 4, seed=1)
-        for time in ("0.002", "0.004")
-    ]
+    runs = [lab.play([f"search:{time}", "random"], "examples/boards/tiny", 4, seed=1) for time in TIMES]
     assert "Strength by thinking time" not in page(runs[0])
     html = page(Results.together(runs))
     assert "Strength by thinking time" in html
-    assert "0.002 s" in html
-    assert "0.004 s" in html
+    leads = [
+        run.mean()[f"search:{time}"] - run.mean()["random"] for run, time in zip(runs, TIMES, strict=True)
+    ]
+    drawn = ", ".join(f"{time} s {signed(lead)}" for time, lead in zip(TIMES, leads, strict=True))
+    assert f"Points ahead by thinking time: {drawn}" in html
+    shares = [run.wins()[f"search:{time}"] for run, time in zip(runs, TIMES, strict=True)]
+    drawn = ", ".join(f"{time} s {percent(share)}" for time, share in zip(TIMES, shares, strict=True))
+    assert f"Finished ahead by thinking time: {drawn}" in html
 
 
 def test_numbers_are_written_as_people_write_them() -> None:

@@ -121,7 +121,11 @@ class Results:
         keep = np.ones(len(self), bool)
         for name, value in columns.items():
             keep &= self.table[name].to_numpy(zero_copy_only=False) == value
-        return replace(self, table=self.table.filter(pa.array(keep)))
+        return self.where(keep)
+
+    def where(self, keep: Sequence[bool] | npt.NDArray[np.bool_]) -> "Results":
+        """The games for which this says yes; it has an entry a game."""
+        return replace(self, table=self.table.filter(pa.array(keep, pa.bool_())))
 
     def holds(self, blocks: Iterable[Block]) -> bool:
         """Are these the games of these blocks, all of them and in their order?"""

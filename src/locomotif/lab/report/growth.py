@@ -1,64 +1,95 @@
-"""How a bot's strength grows with the time it may think: a curve against each bot that takes no time."""
+"""How a bot's strength grows with the time it may think: curves against each bot that takes no time."""
 
+import itertools
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
 
 import numpy as np
+import numpy.typing as npt
 
 from locomotif.boards import Board
-from locomotif.lab.comparing import Comparisons, compare
-from locomotif.lab.ratings import interval
+from locomotif.lab.comparing import compare
+from locomotif.lab.ratings import interval, interval_of_mean
 from locomotif.lab.report.parts import many, section, table_of
-from locomotif.lab.report.svg import HALF, Axis, colour, dot, line, on_any_screen, percent, picture, text
+from locomotif.lab.report.svg import (
+    HALF,
+    Axis,
+    colour,
+    dot,
+    line,
+    on_any_screen,
+    percent,
+    picture,
+    signed,
+    text,
+    written,
+)
 from locomotif.lab.results import Results
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How often a bot that thinks for so many seconds finished ahead of another, with the ends of the interval."""
+    """How a bot that thinks for so many seconds did against another, with the ends of the interval."""
 
     seconds: float
-    share: float
+    mean: float
     low: float
     high: float
     games: int
 
 
+@dataclass(frozen=True)
+class Measure:
+    """What is drawn over seconds, and how its numbers are written."""
+
+    name: str
+    standing: Callable[[float, Results, str, str], Standing]
+    short: Callable[[float], str]
+    exact: Callable[[float], str]
+    even: float
+    """What two bots of the same strength would have."""
+    most: float | None = None
+
+
 def growth(results: Results, tables: list[tuple[str, int]]) -> list[str]:
-    """A curve for every table and rival where one bot has played with several times; nothing where none has."""
+    """Curves for every table and rival where one bot has played with several times; nothing where none has."""
     curves = [
-        _curve(f"<strong>{table_of(Board(board), players)}</strong>, against {escape(rival)}", some)
+        f"<div><p><strong>{table_of(Board(board), players)}</strong>, against {escape(rival)}: {measure.name}</p>"
+        f"{_curve(measure, games)}</div>"
         for board, players in tables
-        for rival, some in _by_rival(compare(results.only(board=board, players=players)))
+        for rival, games in _by_rival(results.only(board=board, players=players))
+        for measure in (AHEAD, LEAD)
     ]
     if not curves:
         return []
-    says = "How often search finished ahead, by the seconds it may think a move; the lines are 95\u202f% intervals."
+    says = (
+        "How often search finished ahead, and by how many points on average, by the seconds it may think a move; the "
+        "lines are 95\u202f% intervals, the dashed one is equal strength."
+    )
     return [section("Strength by thinking time", says, f'<div class="two">{"".join(curves)}</div>')]
 
 
-def _curve(title: str, curve: list[Standing]) -> str:
-    """One curve under its title."""
-    return f"<div><p>{title}</p>{on_any_screen(lambda width: growth_plot(curve, width), HALF)}</div>"
+Games = list[tuple[float, Results, str, str]]
+"""Seconds, games, the bot that thinks for so long, and its rival."""
 
 
-def _by_rival(compared: Comparisons) -> list[tuple[str, list[Standing]]]:
-    """The curve against each bot that takes no time, where there are two points or more."""
-    timed = sorted((seconds, bot) for bot in compared.bots if (seconds := thinking_time(bot)) is not None)
-    met = compared.wins()[1].sum(0)
-    curves = []
-    for rival in compared.bots:
+def _by_rival(results: Results) -> list[tuple[str, Games]]:
+    """The games against each bot that takes no time, where somebody met it with two times or more."""
+    timed = sorted((seconds, bot) for bot in results.bots if (seconds := thinking_time(bot)) is not None)
+    together = [set(seated) for seated in results.table["bots"].to_pylist()]
+    found = []
+    for rival in results.bots:
         if thinking_time(rival) is None:
-            some = []
-            for seconds, bot in timed:
-                games = int(met[compared.bots.index(bot), compared.bots.index(rival)])
-                if games:
-                    scores = compared.scores(bot, rival)
-                    some.append(Standing(seconds, float(scores.mean()), *interval(scores), games))
-            if len(some) > 1:
-                curves.append((rival, some))
-    return curves
+            met = [
+                (seconds, results.where([{bot, rival} <= seated for seated in together]), bot, rival)
+                for seconds, bot in timed
+            ]
+            games = [one for one in met if len(one[1])]
+            if len(games) > 1:
+                found.append((rival, games))
+    return found
 
 
 def thinking_time(bot: str) -> float | None:
@@ -67,28 +98,70 @@ def thinking_time(bot: str) -> float | None:
     return float(found[1]) if found else None
 
 
-def growth_plot(curve: list[Standing], width: float) -> str:
+def _ahead(seconds: float, games: Results, bot: str, rival: str) -> Standing:
+    """How often it finished ahead."""
+    compared = compare(games)
+    scores = compared.scores(bot, rival)
+    met = int(compared.wins()[1].sum(0)[compared.bots.index(bot), compared.bots.index(rival)])
+    return Standing(seconds, float(scores.mean()), *interval(scores), met)
+
+
+def _lead(seconds: float, games: Results, bot: str, rival: str) -> Standing:
+    """How many points more it had, on average."""
+    leads = [
+        np.mean([own - other for own, other in itertools.product(*_totals(bots, totals, bot, rival))])
+        for bots, totals in zip(
+            games.table["bots"].to_pylist(), games.table["total"].to_pylist(), strict=True
+        )
+    ]
+    deals = games.deals()
+    by_deal = np.bincount(deals, leads) / np.bincount(deals)
+    return Standing(seconds, float(by_deal.mean()), *interval_of_mean(by_deal), len(leads))
+
+
+def _totals(bots: list[str], totals: list[int], *wanted: str) -> list[list[int]]:
+    """The points of all seats of each of these bots."""
+    return [[total for bot, total in zip(bots, totals, strict=True) if bot == one] for one in wanted]
+
+
+def _ticks(low: float, high: float) -> npt.NDArray[np.float64]:
+    """Numbers to write beside a plot: five or so."""
+    step = next(size for size in (0.1, 1, 2, 5, 10, 20, 50, 100, 200) if high - low <= 6 * size)
+    return np.arange(np.ceil(low / step), np.floor(high / step + 1e-9) + 1) * step
+
+
+AHEAD = Measure("finished ahead", _ahead, percent, lambda share: percent(share, 1), even=0.5, most=1.0)
+LEAD = Measure("points ahead", _lead, signed, lambda points: written(points, "+.1f"), even=0.0)
+
+
+def _curve(measure: Measure, games: Games) -> str:
+    """One curve, for any screen."""
+    curve = [measure.standing(*some) for some in games]
+    return on_any_screen(lambda width: growth_plot(measure, curve, width), HALF)
+
+
+def growth_plot(measure: Measure, curve: list[Standing], width: float) -> str:
     """A curve over seconds, each twice as far to the right as the next; the dashed line is a draw."""
     top, base = 14.0, 214.0
     across = Axis(np.log2(curve[0].seconds), np.log2(curve[-1].seconds), 70, width - 50)
-    up = Axis(min(0.45, min(one.low for one in curve) - 0.03), 1.0, base, top)
-    tenths = [tenth / 10 for tenth in range(int(np.ceil(10 * up.low)), 11)]
-    parts = [line(50, up(tick), width - 10, up(tick), "grid") for tick in tenths]
-    parts += [text(42, up(tick) + 4, percent(tick), "tick", "end") for tick in tenths]
-    parts.append(line(50, up(0.5), width - 10, up(0.5), "chance"))
-    places = [(across(np.log2(one.seconds)), up(one.share)) for one in curve]
+    lowest = min(measure.even, *(one.low for one in curve))
+    highest = measure.most or max(measure.even, *(one.high for one in curve))
+    up = Axis(lowest - 0.06 * (highest - lowest), highest, base, top)
+    ticks = _ticks(up.low, up.high)
+    parts = [line(50, up(tick), width - 10, up(tick), "grid") for tick in ticks]
+    parts += [text(42, up(tick) + 4, measure.short(tick), "tick", "end") for tick in ticks]
+    parts.append(line(50, up(measure.even), width - 10, up(measure.even), "chance"))
+    places = [(across(np.log2(one.seconds)), up(one.mean)) for one in curve]
     way = " L".join(f"{x:.1f},{y:.1f}" for x, y in places)
     parts.append(f'<path d="M{way}" fill="none" stroke="{colour(0)}" class="crest"/>')
     following = [*(y for _, y in places[1:]), base]
     for one, (x, y), after in zip(curve, places, following, strict=True):
-        said = f"{one.seconds:g} s: {percent(one.share, 1)}, {percent(one.low, 1)} to {percent(one.high, 1)}"
+        said = f"{one.seconds:g} s: {measure.exact(one.mean)}, {measure.exact(one.low)} to {measure.exact(one.high)}"
         parts.append(line(x, up(one.low), x, up(one.high), "whisker"))
         parts.append(dot(x, y, 6, colour(0), f"{said}, {many(one.games, 'game')}"))
         beside = y + 19 if after < y else y - 9  # below a curve that rises from here
-        parts.append(text(x + 9, beside, percent(one.share), "small strong"))
+        parts.append(text(x + 9, beside, measure.short(one.mean), "small strong"))
         parts.append(text(x, base + 18, f"{one.seconds:g}", "tick", "middle"))
     parts.append(text(width - 10, base + 35, "seconds a move", "tick", "end"))
-    label = "Finished ahead by thinking time: " + ", ".join(
-        f"{one.seconds:g} s {percent(one.share)}" for one in curve
-    )
-    return picture(width, base + 42, parts, label)
+    told = ", ".join(f"{one.seconds:g} s {measure.short(one.mean)}" for one in curve)
+    return picture(width, base + 42, parts, f"{measure.name.capitalize()} by thinking time: {told}")
