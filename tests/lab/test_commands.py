@@ -542,11 +542,17 @@ def test_a_test_with_three_players_asks_about_the_bot_named_first(tmp_path: Path
         (["report", "tests"], "tests is a folder; name the Parquet file of a finished run"),
     ],
 )
-def test_a_wish_that_cannot_be_met_is_refused_in_words(arguments: list[str], says: str) -> None:
+def test_a_wish_that_cannot_be_met_is_refused_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], says: str
+) -> None:
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "README.md").write_text("words", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
     result = CliRunner().invoke(app, arguments)
     assert result.exit_code == 1
     assert says in result.output
     assert "0/" not in result.output  # no bar for games that are not played
+    assert {path.name for path in tmp_path.iterdir()} == {"tests", "README.md"}
 
 
 def test_a_block_that_is_played_says_what_it_holds() -> None:
