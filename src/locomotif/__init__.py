@@ -8,12 +8,12 @@ game.play(game.legal_moves()[0])
 from typing import TYPE_CHECKING, Any
 
 from locomotif.boards import Board, BoardError, boards
-from locomotif.explain import IllegalMove
 from locomotif.game import Game
-from locomotif.move import Move, NotationError
-from locomotif.notation import RecordError
-from locomotif.result import Result
-from locomotif.scenario import ScenarioError
+from locomotif.game.move import Move, NotationError
+from locomotif.game.record import RecordError
+from locomotif.game.refusals import IllegalMove
+from locomotif.game.result import Result
+from locomotif.game.scenario import ScenarioError
 
 if TYPE_CHECKING:
     from locomotif import lab as lab

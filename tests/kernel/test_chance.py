@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 import locomotif as lm
+from locomotif.game.seeds import hash_of_seed, make_seed, words_of_seed
 from locomotif.kernel.chance import below, next_block, sow
 from locomotif.kernel.compiler import compiled
 from locomotif.kernel.state import STATE
-from locomotif.seeds import hash_of_seed, make_seed, words_of_seed
 
 pytestmark = pytest.mark.plain
 

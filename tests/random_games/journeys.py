@@ -8,9 +8,9 @@ import numpy as np
 from hypothesis import strategies as st
 
 import locomotif as lm
-from locomotif.events import Event
+from locomotif.game.events import Event
+from locomotif.game.move_numbers import move_with
 from locomotif.kernel import actions, engine
-from locomotif.numbering import move_with
 from tests.reference.payments import Cards, colours_of, fillings, in_kinds, spaces
 from tests.reference.printed import KINDS
 

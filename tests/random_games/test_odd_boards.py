@@ -8,9 +8,9 @@ import pytest
 
 import locomotif as lm
 from locomotif.boards import COLOURS, Route
+from locomotif.game.seeds import make_seed, words_of_seed
 from locomotif.kernel.state import LOG, STATE
 from locomotif.kernel.tables import tables
-from locomotif.seeds import make_seed, words_of_seed
 from tests.random_games.odd_boards import odd_board
 from tests.reference.payments import in_kinds
 from tests.soak.checks import FAULTS

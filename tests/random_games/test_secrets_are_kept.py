@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import locomotif as lm
-from locomotif.events import Event
-from locomotif.view import visible
+from locomotif.game.events import Event
+from locomotif.game.view import visible
 from tests.profiles import examples
 from tests.random_games.journeys import Journey, journeys
 from tests.random_games.test_a_game_is_its_moves import position_of

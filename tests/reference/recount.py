@@ -7,7 +7,7 @@ import networkx as nx
 
 import locomotif as lm
 from locomotif.boards import Route
-from locomotif.result import Result, SeatResult
+from locomotif.game.result import Result, SeatResult
 from tests.reference.printed import COLOURS, LOCO, POINTS, printed
 
 CAPITALS = {"stockholm", "kobenhavn", "oslo", "helsinki"}

@@ -8,7 +8,7 @@ from collections import Counter
 
 import locomotif as lm
 from locomotif.boards import Route
-from locomotif.events import Event
+from locomotif.game.events import Event
 from tests.reference.inventory import deck
 from tests.reference.moves import free_beds
 from tests.reference.printed import (

@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from bench.server.guests import choose
+from locomotif.game.view import view
 from locomotif.server.house import House
 from locomotif.server.making import answer
 from locomotif.server.models import NewSeat, NewTable
 from locomotif.server.room import Room
 from locomotif.server.settings import Settings
-from locomotif.view import view
 
 pytestmark = pytest.mark.anyio
 TABLES = 8

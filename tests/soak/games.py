@@ -7,6 +7,8 @@ from typing import Any
 import numpy as np
 
 import locomotif as lm
+from locomotif.game.move_numbers import move_with
+from locomotif.game.seeds import make_seed, words_of_seed
 from locomotif.kernel import engine
 from locomotif.kernel.compiler import compiled
 from locomotif.kernel.deal import deal
@@ -18,8 +20,6 @@ from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import KINDS, LOG, NOTHING, OVER, STATE
 from locomotif.kernel.tables import tables
 from locomotif.kernel.turn import play
-from locomotif.numbering import move_with
-from locomotif.seeds import make_seed, words_of_seed
 from tests.reference.recount import recount
 from tests.soak.checks import CONNECTIONS, ENDLESS, FAULTS, FINE, ILLEGAL, connections_are_wrong, wrong_in
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from locomotif import Game, boards
+from locomotif.game.record import _HEADERS
+from locomotif.game.scenario import Scenario, SeatScenario
 from locomotif.kernel import state
 from locomotif.kernel.state import STATE
-from locomotif.notation import _HEADERS
-from locomotif.scenario import Scenario, SeatScenario
 from locomotif.server.settings import Settings
 from locomotif.terminal.look import SYMBOLS
 from locomotif.terminal.typed import COMMANDS

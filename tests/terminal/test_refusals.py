@@ -7,7 +7,7 @@ import pytest
 
 from locomotif import Game, IllegalMove, boards
 from locomotif.boards import COLOURS, LOCO
-from locomotif.explain import price_in_words
+from locomotif.game.refusals import price_in_words
 from locomotif.terminal.refusals import in_words, is_known
 from tests.terminal.sitting import ENGLISH, FRENCH
 

@@ -7,13 +7,13 @@ import pytest
 from rich.console import Console
 
 from locomotif import Game, boards
+from locomotif.game.view import visible
 from locomotif.terminal.map import print_map
 from locomotif.terminal.news import tell
 from locomotif.terminal.options import print_options
 from locomotif.terminal.routes import print_routes
 from locomotif.terminal.scores import print_standing
 from locomotif.terminal.table import print_table, print_tickets
-from locomotif.view import visible
 from tests.terminal.sitting import ENGLISH
 
 

@@ -11,8 +11,8 @@ import pytest
 import locomotif.terminal
 from locomotif.boards import COLOURS, GREY, LOCO
 from locomotif.boards.draft import BONUS_CARD_IDS
-from locomotif.move import KINDS_OF_MOVE
-from locomotif.position import PHASES
+from locomotif.game.move import KINDS_OF_MOVE
+from locomotif.game.position import PHASES
 from locomotif.terminal.look import STYLES, SYMBOLS
 from locomotif.terminal.typed import COMMANDS
 from locomotif.terminal.words import LANGUAGES, Words, language_of, read_texts

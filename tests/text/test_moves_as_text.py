@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import locomotif as lm
-from locomotif.move import Cards, parse_card_list, parse_cards, write_cards
+from locomotif.game.move import Cards, parse_card_list, parse_cards, write_cards
 from tests.profiles import examples
 from tests.reference.printed import COLOURS, KINDS, PRINTED
 

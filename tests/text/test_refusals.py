@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import locomotif as lm
 from locomotif.boards import Route
-from locomotif.explain import CODES
+from locomotif.game.refusals import CODES
 from tests.profiles import examples
 from tests.reference.payments import Cards, can_pay, colours_of
 from tests.reference.printed import KINDS, LOCO, PRINTED

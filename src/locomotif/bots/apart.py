@@ -17,7 +17,7 @@ from typing import Any, BinaryIO
 
 from locomotif.bots.guests import BotError
 from locomotif.bots.pipes import take_over
-from locomotif.move import Move
+from locomotif.game.move import Move
 
 GRACE = 2
 """Seconds that the one who asks is given to end this process himself."""

@@ -19,7 +19,7 @@ from typing import IO, Any, Protocol
 
 from locomotif.bots import pipes
 from locomotif.game import Game
-from locomotif.move import Move
+from locomotif.game.move import Move
 
 SECONDS = 10.0
 """A guest has so long for a move, unless the environment says otherwise."""

@@ -15,8 +15,8 @@ from locomotif.bots.compiled.mind import new_minds, new_room
 from locomotif.bots.tastes import taste_for, ways_for
 from locomotif.bots.thinker import Thinker
 from locomotif.game import Game
+from locomotif.game.move import Move
 from locomotif.kernel import compiler
-from locomotif.move import Move
 
 KINDS = {"random": RANDOM, "greedy": GREEDY, "planner": PLANNER}
 

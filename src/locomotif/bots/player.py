@@ -6,7 +6,7 @@ from locomotif.bots.guests import Apart, Beside, BotError, Referee
 from locomotif.bots.known import LEVELS, meant_by, names
 from locomotif.bots.ours import CompiledBot, SearchBot
 from locomotif.game import Game
-from locomotif.move import Move
+from locomotif.game.move import Move
 
 LEAST_SECONDS, MOST_SECONDS = 0.001, 60.0
 """How long search may think about a move."""

@@ -18,13 +18,13 @@ from locomotif.bots.known import compiled_kind, meant_by
 from locomotif.bots.player import GuestPlayer, Player, create
 from locomotif.bots.tastes import taste_for
 from locomotif.game import Game
+from locomotif.game.seeds import words_of_seed
 from locomotif.kernel import state as states
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
 from locomotif.lab.faults import placed
 from locomotif.lab.lineups import Block, seed_of_bot, seed_of_deal
-from locomotif.seeds import words_of_seed
 
 
 @dataclass

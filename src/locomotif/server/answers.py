@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from locomotif.explain import IllegalMove, missing_for_route
 from locomotif.game import Game
+from locomotif.game.refusals import IllegalMove, missing_for_route
 
 Reason = dict[str, Any]
 """`code`, `words` and what belongs to the code; see docs/server.md."""

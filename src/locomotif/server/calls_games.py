@@ -6,6 +6,7 @@ import orjson
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
+from locomotif.game.view import public_view
 from locomotif.server import models
 from locomotif.server.calls import TableId, TheHouse, problems
 from locomotif.server.dealing import BoardChanged, deal_table
@@ -14,7 +15,6 @@ from locomotif.server.match import Entry, Match
 from locomotif.server.refusal import Refused, not_found
 from locomotif.server.replaying import beside, moves_that_stand
 from locomotif.server.telling import tell
-from locomotif.view import public_view
 
 router = APIRouter(prefix="/api", tags=["finished games"])
 MOST_STEPS = 50

@@ -1,4 +1,4 @@
-"""What happened during a move, event by event, as `locomotif.events` tells it: for the client's types and the tests.
+"""What happened during a move, event by event, as `game.events` tells it: for the client's types and the tests.
 
 Fields with a default are there only for who may see them.
 """

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from locomotif.boards import Board
-from locomotif.events import Event
 from locomotif.game import Game
+from locomotif.game.events import Event
 from locomotif.server.clocks import ClockKind, Clocks, new_clocks
 
 EntryKind = Literal["move", "undo", "bot", "back"]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from locomotif.seeds import hash_of_seed
+from locomotif.game.seeds import hash_of_seed
 from locomotif.server.match import Why
 from locomotif.server.store import TableRow
 

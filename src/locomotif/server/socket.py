@@ -8,7 +8,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket
 
-from locomotif.explain import IllegalMove
+from locomotif.game.refusals import IllegalMove
 from locomotif.server import answers, messages
 from locomotif.server.allowances import Allowances, address_of
 from locomotif.server.connection import (

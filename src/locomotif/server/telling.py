@@ -5,8 +5,8 @@ from typing import Any
 
 import orjson
 
+from locomotif.game.view import own_view, public_view, visible
 from locomotif.server.match import Entry, Match, clock_of
-from locomotif.view import own_view, public_view, visible
 
 Eyes = int | None
 """From which seat somebody looks; None: a spectator."""

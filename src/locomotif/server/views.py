@@ -1,6 +1,6 @@
 """A view as clients get it, field by field: for the client's types and for the tests.
 
-`locomotif.view` makes it; these models say what it holds.
+`locomotif.game.view` makes it; these models say what it holds.
 """
 
 from typing import Annotated, Literal
@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import ConfigDict, Field
 from pydantic.dataclasses import dataclass
 
-from locomotif import result
+from locomotif.game import result
 from locomotif.server.models import Told
 
 Card = Literal["violet", "blue", "orange", "white", "green", "yellow", "black", "red", "loco"]
@@ -95,7 +95,7 @@ class BonusCard(Told):
 
 
 _exactly = dataclass(config=ConfigDict(extra="forbid"), frozen=True)
-"""As it stands in `locomotif.result`, and nothing more."""
+"""As it stands in `locomotif.game.result`, and nothing more."""
 
 
 @_exactly

@@ -5,7 +5,7 @@ from rich.padding import Padding
 from rich.table import Table
 
 from locomotif.game import Game
-from locomotif.move import KINDS_OF_MOVE
+from locomotif.game.move import KINDS_OF_MOVE
 from locomotif.terminal.examples import examples
 from locomotif.terminal.typed import COMMANDS
 from locomotif.terminal.words import Words

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from locomotif.game import Game
-from locomotif.notation import MOST_TEXT
+from locomotif.game.record import MOST_TEXT
 
 _SITTING = re.compile(r";\s*seat (\d): (person|bot (\S.*?))\s*", re.ASCII)
 

@@ -7,7 +7,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from locomotif.boards import GREY, Board, Route
-from locomotif.move import KINDS_OF_CARD
+from locomotif.game.move import KINDS_OF_CARD
 from locomotif.terminal.words import Words
 
 SYMBOLS = {

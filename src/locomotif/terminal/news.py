@@ -5,8 +5,8 @@ from typing import Any
 
 from rich.text import Text
 
-from locomotif.events import Event
 from locomotif.game import Game
+from locomotif.game.events import Event
 from locomotif.terminal import look
 from locomotif.terminal.words import Words
 

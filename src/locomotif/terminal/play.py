@@ -6,9 +6,10 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from locomotif.events import Event
-from locomotif.explain import IllegalMove
-from locomotif.move import Move, NotationError
+from locomotif.game.events import Event
+from locomotif.game.move import Move, NotationError
+from locomotif.game.refusals import IllegalMove
+from locomotif.game.view import visible
 from locomotif.terminal import look
 from locomotif.terminal.asking import Asker
 from locomotif.terminal.help import print_help
@@ -24,7 +25,6 @@ from locomotif.terminal.table import print_cards, print_table, print_tickets
 from locomotif.terminal.typed import Command, NotUnderstood, read
 from locomotif.terminal.waiting import patience
 from locomotif.terminal.words import Words
-from locomotif.view import visible
 
 
 class Leave(Exception):  # noqa: N818 - a wish, not an error

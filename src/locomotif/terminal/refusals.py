@@ -9,7 +9,7 @@ import re
 from string import Formatter
 
 from locomotif.boards import COLOURS, GREY, LOCO
-from locomotif.move import KINDS_OF_MOVE
+from locomotif.game.move import KINDS_OF_MOVE
 from locomotif.terminal.words import Words, read_texts
 
 _CARDS = (*COLOURS, LOCO, GREY)

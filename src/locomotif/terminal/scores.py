@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from locomotif.game import Game
-from locomotif.result import Result
+from locomotif.game.result import Result
 from locomotif.terminal import look
 from locomotif.terminal.table import bonus_card, standing
 from locomotif.terminal.words import Words

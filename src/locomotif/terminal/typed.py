@@ -7,9 +7,9 @@ Words may be those of the notation or of the person's language. Shorter ways: `d
 import difflib
 from dataclasses import dataclass
 
-from locomotif.explain import IllegalMove
 from locomotif.game import Game
-from locomotif.move import KINDS_OF_MOVE, Move, NotationError
+from locomotif.game.move import KINDS_OF_MOVE, Move, NotationError
+from locomotif.game.refusals import IllegalMove
 from locomotif.terminal.examples import examples
 from locomotif.terminal.words import Words
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from locomotif.game import Game
-from locomotif.notation import RecordError, headers_of
+from locomotif.game.record import RecordError, headers_of
 from locomotif.terminal.keeping import FileProblem, read_text_file
 from locomotif.terminal.words import Words, language_of
 

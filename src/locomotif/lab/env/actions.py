@@ -4,10 +4,10 @@ import numpy as np
 
 from locomotif.boards import COLOURS as COLOUR_NAMES
 from locomotif.boards import Board
+from locomotif.game.move import KINDS_OF_CARD
 from locomotif.kernel import actions as numbers
 from locomotif.kernel.state import COLOURS, KINDS, LOCO
 from locomotif.lab.lineups import LabError, whole
-from locomotif.move import KINDS_OF_CARD
 
 
 class Actions:

@@ -17,6 +17,8 @@ import numpy as np
 import numpy.typing as npt
 
 from locomotif.boards import Board
+from locomotif.game.move import KINDS_OF_CARD, Move
+from locomotif.game.position import PHASES
 from locomotif.kernel import actions as numbers
 from locomotif.kernel.payment import choose_payment
 from locomotif.kernel.state import COLOURS, KINDS, LOCO
@@ -24,8 +26,6 @@ from locomotif.kernel.tables import tables
 from locomotif.lab.env.actions import Actions
 from locomotif.lab.env.checks import a_board, check_players
 from locomotif.lab.env.observation import fields
-from locomotif.move import KINDS_OF_CARD, Move
-from locomotif.position import PHASES
 
 Part = npt.NDArray[Any]
 

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from locomotif.boards import COLOURS, LOCO, Route
+from locomotif.game.move import KINDS_OF_CARD, Move, cards_by_name, write_cards
 from locomotif.kernel import engine, legality, payment
-from locomotif.move import KINDS_OF_CARD, Move, cards_by_name, write_cards
 
 if TYPE_CHECKING:
-    from locomotif.game import Game
+    from locomotif.game.game import Game
 
 _EXPECTED = {
     "first tickets": "choose your first tickets (keep …)",

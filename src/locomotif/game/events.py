@@ -5,11 +5,11 @@ Everything is in them, hidden things too; `view.visible` says what of an event e
 
 from typing import TYPE_CHECKING, Any
 
+from locomotif.game.move import KINDS_OF_CARD, Move, cards_by_name
 from locomotif.kernel import state
-from locomotif.move import KINDS_OF_CARD, Move, cards_by_name
 
 if TYPE_CHECKING:
-    from locomotif.game import Game
+    from locomotif.game.game import Game
 
 Event = dict[str, Any]
 

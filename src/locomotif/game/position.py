@@ -6,14 +6,14 @@ import numpy as np
 
 from locomotif.boards import Board
 from locomotif.boards.problems import quote, unquoted
-from locomotif.explain import NotThere
+from locomotif.game.move import KINDS_OF_CARD, cards_by_name
+from locomotif.game.refusals import NotThere
+from locomotif.game.result import Result, read_result
+from locomotif.game.whole_numbers import whole
 from locomotif.kernel import engine
 from locomotif.kernel import state as states
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import NOTHING
-from locomotif.move import KINDS_OF_CARD, cards_by_name
-from locomotif.result import Result, read_result
-from locomotif.whole import whole
 
 PHASES = {
     states.FIRST_TICKETS: "first tickets",

@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING, Any
 
 from locomotif.boards import LOCO
-from locomotif.events import Event
+from locomotif.game.events import Event
+from locomotif.game.move import Cards, cards_from_names, write_cards
 from locomotif.kernel.tables import HAND_VALUE, TICKETS_OF
-from locomotif.move import Cards, cards_from_names, write_cards
 
 if TYPE_CHECKING:
-    from locomotif.game import Game
+    from locomotif.game.game import Game
 
 _SECRET = {
     "drew": ("card",),

@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING, Any
 
 from locomotif.boards import Board
 from locomotif.boards.problems import unquoted
-from locomotif.move import Move, NotationError
-from locomotif.seeds import SEED_BYTES, hash_of_seed
+from locomotif.game.move import Move, NotationError
+from locomotif.game.seeds import SEED_BYTES, hash_of_seed
 
 if TYPE_CHECKING:
-    from locomotif.game import Game
+    from locomotif.game.game import Game
 
 VERSION = "1"
 MOST_TEXT = 4 << 20
@@ -135,7 +135,7 @@ def _split(text: str) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]]
 
 def _deal(headers: dict[str, tuple[int, str]], board: Board | None) -> "Game":
     """Deal the game that the headers describe."""
-    from locomotif.game import Game
+    from locomotif.game.game import Game
 
     for key in ("board", "players"):
         if key not in headers:
@@ -184,7 +184,7 @@ def _names(headers: dict[str, tuple[int, str]], players: int) -> list[str]:
 
 def _from_scenario(headers: dict[str, tuple[int, str]], board: Board, names: list[str]) -> "Game":
     """Set up the position that a record begins with; the other headers must agree with it."""
-    from locomotif.setting_up import set_up
+    from locomotif.game.set_up import set_up
 
     line, text = headers["scenario"]
     try:

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from locomotif.boards.problems import unquoted
-from locomotif.whole import whole
+from locomotif.game.whole_numbers import whole
 
 SEED_BYTES = 32
 

@@ -13,15 +13,15 @@ import numpy as np
 from locomotif.boards import Board
 from locomotif.boards.limits import ROW
 from locomotif.boards.problems import did_you_mean, quote, unquoted
+from locomotif.game.move import KINDS_OF_CARD, NotationError, parse_card_list, write_cards
+from locomotif.game.scenario import Scenario, ScenarioError, SeatScenario, read_scenario
+from locomotif.game.seeds import make_seed, words_of_seed
 from locomotif.kernel import engine
 from locomotif.kernel import state as states
 from locomotif.kernel.state import LOG
-from locomotif.move import KINDS_OF_CARD, NotationError, parse_card_list, write_cards
-from locomotif.scenario import Scenario, ScenarioError, SeatScenario, read_scenario
-from locomotif.seeds import make_seed, words_of_seed
 
 if TYPE_CHECKING:
-    from locomotif.game import Game
+    from locomotif.game.game import Game
 
 _FARTHEST = 9999
 """A place on the bullet track that nobody reaches."""
@@ -46,7 +46,7 @@ def set_up(scenario: Mapping[str, Any] | str, board: Board | None = None) -> "Ga
 
 def _lay_the_table(written: Scenario, board: Board | None) -> "Game":
     """An empty table for these players, on whose turn it is."""
-    from locomotif.game import Game
+    from locomotif.game.game import Game
 
     try:
         board = board or Board(written.board)

@@ -8,18 +8,18 @@ import numpy as np
 
 from locomotif.boards import Board
 from locomotif.boards.problems import quote, unquoted
-from locomotif.events import Event, read_events
-from locomotif.explain import CODES, IllegalMove, explain, explain_route
+from locomotif.game.events import Event, read_events
+from locomotif.game.move import KINDS_OF_CARD, Move
+from locomotif.game.move_numbers import FIRST_OF_KIND, in_full, move_with, number_of
+from locomotif.game.position import Position
+from locomotif.game.refusals import CODES, IllegalMove, explain, explain_route
+from locomotif.game.seeds import hash_of_seed, make_seed, words_of_seed
+from locomotif.game.whole_numbers import whole
 from locomotif.kernel import actions, engine
 from locomotif.kernel.legality import GAME_OVER, LEGAL, NOT_WAITED_FOR, WRONG_PHASE
 from locomotif.kernel.state import LOG, LOG_ITEMS, NOTHING, STATE
 from locomotif.kernel.tables import tables
 from locomotif.kernel.warm import warm_up
-from locomotif.move import KINDS_OF_CARD, Move
-from locomotif.numbering import FIRST_OF_KIND, in_full, move_with, number_of
-from locomotif.position import Position
-from locomotif.seeds import hash_of_seed, make_seed, words_of_seed
-from locomotif.whole import whole
 
 _NO_CARDS = np.zeros(len(KINDS_OF_CARD), np.int8)
 _MOST_MOVES = actions.ACTIONS
@@ -170,7 +170,7 @@ class Game(Position):
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that a seat may see, JSON-able, and nothing else; None: a spectator."""
-        from locomotif.view import view
+        from locomotif.game.view import view
 
         return view(self, seat)
 
@@ -185,21 +185,21 @@ class Game(Position):
 
     def record(self, *, reveal_seed: bool = True) -> str:
         """The whole game as text. Without the seed (while others play it) only its hash is written."""
-        from locomotif.notation import write_record
+        from locomotif.game.record import write_record
 
         return write_record(self, reveal_seed=reveal_seed)
 
     @staticmethod
     def from_record(text: str, board: Board | str | Path | None = None) -> "Game":
         """Replay a record; RecordError names the line that does not fit. `board`: the one to replay it on."""
-        from locomotif.notation import read_record
+        from locomotif.game.record import read_record
 
         return read_record(text, board)
 
     @staticmethod
     def from_scenario(scenario: dict[str, Any] | str) -> "Game":
         """Set up a position from a dict or from TOML; ScenarioError names what does not exist."""
-        from locomotif.setting_up import set_up
+        from locomotif.game.set_up import set_up
 
         return set_up(scenario)
 

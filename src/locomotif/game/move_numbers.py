@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from locomotif.explain import IllegalMove
+from locomotif.game.move import KINDS_OF_CARD, Move, shown
+from locomotif.game.refusals import IllegalMove
 from locomotif.kernel import actions
-from locomotif.move import KINDS_OF_CARD, Move, shown
 
 if TYPE_CHECKING:
-    from locomotif.game import Game
+    from locomotif.game.game import Game
 
 _KINDS = len(KINDS_OF_CARD)
 _COLOURS = _KINDS - 1
