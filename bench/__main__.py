@@ -14,7 +14,7 @@ from bench.face import cost_of_face
 from bench.inside import cost_inside
 from bench.starts import starts
 from locomotif import Board, boards
-from locomotif.terminal.speed import core, in_columns, measure
+from locomotif.terminal.random_play_speed import core, in_columns, measure
 
 STEPS = ("play", "legal_moves", "count moves", "view", "copy")
 

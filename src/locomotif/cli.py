@@ -46,7 +46,7 @@ def play(
     lang: Annotated[str | None, typer.Option(help="en or fr; otherwise your system's language.")] = None,
 ) -> None:
     """Play a game in the terminal against bots."""
-    from locomotif.terminal.start import play_in_terminal
+    from locomotif.terminal.play_command import play_in_terminal
 
     raise typer.Exit(play_in_terminal(board, players, bots, seed, record, resume, name, lang))
 
@@ -64,7 +64,7 @@ def verify(
     lang: Annotated[str | None, typer.Option(help="en or fr; otherwise your system's language.")] = None,
 ) -> None:
     """Replay a record and check its board, its seed, its moves and its result."""
-    from locomotif.terminal.verify import verify_record
+    from locomotif.terminal.verify_command import verify_record
 
     raise typer.Exit(verify_record(record, seed_hash, lang))
 
@@ -81,7 +81,7 @@ def bench(
     from rich.console import Console
 
     from locomotif.boards import Board
-    from locomotif.terminal.speed import print_json, print_speed
+    from locomotif.terminal.random_play_speed import print_json, print_speed
 
     with _mistakes_told():
         if not bots:
@@ -166,7 +166,7 @@ def list_boards() -> None:
     from rich.console import Console
 
     from locomotif.boards import Board, boards
-    from locomotif.terminal.boards import print_boards
+    from locomotif.terminal.board_pages import print_boards
 
     print_boards([Board(name) for name in boards()], Console())
 
@@ -179,7 +179,7 @@ def check_board(
     from rich.console import Console
 
     from locomotif.boards import Board, BoardError
-    from locomotif.terminal.boards import print_problems, print_summary
+    from locomotif.terminal.board_pages import print_problems, print_summary
 
     try:
         print_summary(Board(folder), Console())
@@ -196,7 +196,7 @@ def show_board(
     from rich.console import Console
 
     from locomotif.boards import Board, BoardError
-    from locomotif.terminal.boards import print_board, print_problems
+    from locomotif.terminal.board_pages import print_board, print_problems
 
     try:
         print_board(Board(name), Board("usa"), Console())

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from locomotif.boards import Board, boards
 from locomotif.cli import app
-from locomotif.terminal.differences import differences
+from locomotif.terminal.board_differences import differences
 from tests.boards.workshop import TINY, Workshop
 
 

@@ -12,8 +12,8 @@ from typer.testing import CliRunner
 
 from locomotif.cli import app
 from locomotif.game import Game
-from locomotif.terminal.seats import Table, new_table
-from locomotif.terminal.words import Words
+from locomotif.terminal.seating import Table, new_table
+from locomotif.terminal.terminal_texts import Words
 
 COMMAND = str(Path(sys.executable).with_name("locomotif"))
 ENVIRONMENT = {**os.environ, "COLUMNS": "80", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}

@@ -5,7 +5,7 @@ from prompt_toolkit.document import Document
 
 from locomotif import Game
 from locomotif.terminal.completion import MoveCompleter
-from locomotif.terminal.words import Words
+from locomotif.terminal.terminal_texts import Words
 from tests.terminal.sitting import ENGLISH, FRENCH
 
 

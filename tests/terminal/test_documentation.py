@@ -15,8 +15,8 @@ from locomotif.game.scenario import Scenario, SeatScenario
 from locomotif.kernel import state
 from locomotif.kernel.state import STATE
 from locomotif.server.settings import Settings
-from locomotif.terminal.look import SYMBOLS
-from locomotif.terminal.typed import COMMANDS
+from locomotif.terminal.input_parser import COMMANDS
+from locomotif.terminal.styles import SYMBOLS
 from tests.terminal.sitting import locomotif
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from locomotif import Game
-from locomotif.terminal.keeping import FileProblem, read_text_file, sitting_of, write_record
+from locomotif.terminal.saved_games import FileProblem, read_text_file, sitting_of, write_record
 from tests.terminal.sitting import COMMAND, ENVIRONMENT, foreseen, in_a_process, locomotif, moves_of
 
 

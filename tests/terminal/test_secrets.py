@@ -8,12 +8,12 @@ from rich.console import Console
 
 from locomotif import Game, boards
 from locomotif.game.view import visible
-from locomotif.terminal.map import print_map
-from locomotif.terminal.news import tell
-from locomotif.terminal.options import print_options
-from locomotif.terminal.routes import print_routes
-from locomotif.terminal.scores import print_standing
-from locomotif.terminal.table import print_table, print_tickets
+from locomotif.terminal.event_sentences import tell
+from locomotif.terminal.letter_map import print_map
+from locomotif.terminal.move_menu import print_options
+from locomotif.terminal.route_list import print_routes
+from locomotif.terminal.score_sheet import print_standing
+from locomotif.terminal.table_view import print_table, print_tickets
 from tests.terminal.sitting import ENGLISH
 
 

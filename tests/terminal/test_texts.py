@@ -13,9 +13,9 @@ from locomotif.boards import COLOURS, GREY, LOCO
 from locomotif.boards.draft import BONUS_CARD_IDS
 from locomotif.game.move import KINDS_OF_MOVE
 from locomotif.game.position import PHASES
-from locomotif.terminal.look import STYLES, SYMBOLS
-from locomotif.terminal.typed import COMMANDS
-from locomotif.terminal.words import LANGUAGES, Words, language_of, read_texts
+from locomotif.terminal.input_parser import COMMANDS
+from locomotif.terminal.styles import STYLES, SYMBOLS
+from locomotif.terminal.terminal_texts import LANGUAGES, Words, language_of, read_texts
 
 SOURCES = sorted(Path(locomotif.terminal.__path__[0]).glob("*.py"))
 

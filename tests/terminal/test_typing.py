@@ -7,8 +7,8 @@ import pytest
 from rich.console import Console
 
 from locomotif import Game, boards
-from locomotif.terminal.help import print_help
-from locomotif.terminal.typed import Command, NotUnderstood, read
+from locomotif.terminal.help_page import print_help
+from locomotif.terminal.input_parser import Command, NotUnderstood, read
 from tests.terminal.sitting import ENGLISH, FRENCH, locomotif
 
 

@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from locomotif import Game, boards
-from locomotif.terminal.scores import print_ending
+from locomotif.terminal.score_sheet import print_ending
 from tests.terminal.sitting import ENGLISH, foreseen, in_a_process, locomotif, moves_of
 
 TABLES = [("nordic", 3), ("france", 2), ("japan", 4), ("northern_lights", 3), ("usa", 2)]

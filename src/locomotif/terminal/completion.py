@@ -6,9 +6,9 @@ from prompt_toolkit.completion import CompleteEvent, Completer, Completion, Path
 from prompt_toolkit.document import Document
 
 from locomotif.game import Game
-from locomotif.terminal.routes import places
-from locomotif.terminal.typed import COMMANDS
-from locomotif.terminal.words import Words
+from locomotif.terminal.input_parser import COMMANDS
+from locomotif.terminal.route_list import places
+from locomotif.terminal.terminal_texts import Words
 
 Choice = tuple[str, str]
 """What may be typed, and a word on what it is."""

@@ -10,7 +10,7 @@ from string import Formatter
 
 from locomotif.boards import COLOURS, GREY, LOCO
 from locomotif.game.move import KINDS_OF_MOVE
-from locomotif.terminal.words import Words, read_texts
+from locomotif.terminal.terminal_texts import Words, read_texts
 
 _CARDS = (*COLOURS, LOCO, GREY)
 _SHAPES = {"n": "[0-9]+", "any": "[0-9]+", "place": "[0-9]+", "card": "[a-z]+"}

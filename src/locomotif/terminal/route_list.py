@@ -12,8 +12,8 @@ from rich.text import Text
 from locomotif.boards import Board, Route
 from locomotif.boards.problems import unquoted
 from locomotif.game import Game
-from locomotif.terminal import look
-from locomotif.terminal.words import Words
+from locomotif.terminal import styles
+from locomotif.terminal.terminal_texts import Words
 
 
 def places(board: Board) -> Iterator[tuple[str, str]]:
@@ -59,9 +59,9 @@ def print_routes(console: Console, words: Words, game: Game, seat: int, asked: s
         table.add_column(words(f"label.{column}"))
     for route in game.board.routes:
         if not cities or route.a in cities or route.b in cities:
-            price = look.price(words, game.board, route, game.built)
+            price = styles.price(words, game.board, route, game.built)
             state = _state(words, game, view, route)
-            table.add_row(look.route(route.id), price, look.marks(words, game.board, route), state)
+            table.add_row(styles.route(route.id), price, styles.marks(words, game.board, route), state)
     console.print(table)
 
 
@@ -69,11 +69,11 @@ def _state(words: Words, game: Game, view: dict[str, Any], route: Route) -> Text
     """Who has a route, or what has become of it, or the cards that would claim it now."""
     if route.id in view["owners"]:
         owner = view["owners"][route.id]
-        name = words("route.yours") if owner == view["seat"] else Text(look.short(game.names[owner]))
+        name = words("route.yours") if owner == view["seat"] else Text(styles.short(game.names[owner]))
         return words("route.shared", name=name) if route.id in game.bullet_routes else name
     if route.id in view.get("cut", ()):
         return words("route.cut")
     if route.id in view["closed"]:
         return words("route.closed")
     payments = view["moves"].get("claim", {}).get(route.id)
-    return look.payment(words, payments[0]) if payments else Text("")
+    return styles.payment(words, payments[0]) if payments else Text("")

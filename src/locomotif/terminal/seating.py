@@ -7,8 +7,8 @@ from pathlib import Path
 from locomotif.boards import Board
 from locomotif.bots import Player, create
 from locomotif.game import Game
-from locomotif.terminal.keeping import read_text_file, sitting_of
-from locomotif.terminal.words import Words
+from locomotif.terminal.saved_games import read_text_file, sitting_of
+from locomotif.terminal.terminal_texts import Words
 
 DEFAULT_BOARD = "nordic"
 DEFAULT_BOT = "easy"

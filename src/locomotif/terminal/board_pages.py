@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from locomotif.boards import Board, BoardError, Route
-from locomotif.terminal.differences import differences
+from locomotif.terminal.board_differences import differences
 
 
 def print_boards(boards: Sequence[Board], console: Console) -> None:

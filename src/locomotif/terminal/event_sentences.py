@@ -7,8 +7,8 @@ from rich.text import Text
 
 from locomotif.game import Game
 from locomotif.game.events import Event
-from locomotif.terminal import look
-from locomotif.terminal.words import Words
+from locomotif.terminal import styles
+from locomotif.terminal.terminal_texts import Words
 
 
 def tell(words: Words, game: Game, me: int, events: Iterable[Event]) -> list[Text]:
@@ -40,10 +40,10 @@ def _tell(words: Words, game: Game, me: int, group: list[Event]) -> Text | None:
         values["what"] = words.listed(_drawn(words, group))
     elif kind in ("cut", "closed"):
         values["n"] = len(group)
-        values["routes"] = words.listed([look.route(each["route"]) for each in group])
+        values["routes"] = words.listed([styles.route(each["route"]) for each in group])
     elif kind in ("claimed", "paid", "withdrew"):
-        values["route"] = look.route(event["route"])
-        values["cards"] = look.cards(words, event["cards"])
+        values["route"] = styles.route(event["route"])
+        values["cards"] = styles.cards(words, event["cards"])
         if kind == "claimed" and event["route"] not in game.bullet_routes:
             points = game.board.rules.points[game.board.route(event["route"]).length]
             values["points"] = words("points", n=points)
@@ -52,10 +52,10 @@ def _tell(words: Words, game: Game, me: int, group: list[Event]) -> Text | None:
     elif kind == "dug":
         return _dug(words, game, me, event)
     elif kind == "built":
-        values["route"] = look.route(event["route"])
-        values["colour"] = look.card(words, event["colour"])
+        values["route"] = styles.route(event["route"])
+        values["colour"] = styles.card(words, event["colour"])
     elif kind == "flushed":
-        values["cards"] = words.listed([look.card(words, card) for card in event["cards"]])
+        values["cards"] = words.listed([styles.card(words, card) for card in event["cards"]])
     elif kind == "reshuffled":
         values["n"] = event["cards"]
     elif kind == "bullet":
@@ -78,7 +78,7 @@ def _sentence(
         key += ".you"
     else:
         key += ".they"
-        values["name"] = look.short(game.names[event["seat"]])
+        values["name"] = styles.short(game.names[event["seat"]])
     sentence = words(key, **values)
     return sentence if sentence.plain else None
 
@@ -87,7 +87,7 @@ def _drawn(words: Words, group: list[Event]) -> list[Text]:
     """What a seat drew, card by card; cards it cannot see only counted."""
     unseen = sum("card" not in event for event in group)
     drawn = [
-        words(f"news.from_{event['from']}", card=look.card(words, event["card"]))
+        words(f"news.from_{event['from']}", card=styles.card(words, event["card"]))
         for event in group
         if "card" in event
     ]
@@ -97,9 +97,9 @@ def _drawn(words: Words, group: list[Event]) -> list[Text]:
 def _dug(words: Words, game: Game, me: int, event: Event) -> Text | None:
     """A tunnel: the cards laid, those turned up, and what it asks."""
     values: dict[str, Any] = {
-        "route": look.route(event["route"]),
-        "cards": look.cards(words, event["cards"]),
-        "turned": words.listed([look.card(words, kind) for kind in event["turned_up"]])
+        "route": styles.route(event["route"]),
+        "cards": styles.cards(words, event["cards"]),
+        "turned": words.listed([styles.card(words, kind) for kind in event["turned_up"]])
         if event["turned_up"]
         else words("nothing"),
         "asks": words("news.asks", n=event["extra"]) if event["extra"] else words("news.asks_nothing"),

@@ -8,9 +8,9 @@ from rich.text import Text
 
 from locomotif.boards import Board, City, Route
 from locomotif.game import Game
-from locomotif.terminal import look
-from locomotif.terminal.routes import find_cities, no_such_city
-from locomotif.terminal.words import Words
+from locomotif.terminal import styles
+from locomotif.terminal.route_list import find_cities, no_such_city
+from locomotif.terminal.terminal_texts import Words
 
 MINE = "#"
 LETTERS = "ABCD"
@@ -44,7 +44,7 @@ def print_map(console: Console, words: Words, game: Game, seat: int, asked: str 
     console.print(sheet.text(), no_wrap=True, overflow="crop")
     legend = [words("map.mine", letter=MINE)]
     legend += [
-        Text(f"{letters[other]} {look.short(game.names[other])}")
+        Text(f"{letters[other]} {styles.short(game.names[other])}")
         for other in range(game.players)
         if other != seat
     ]
@@ -136,9 +136,9 @@ class Sheet:
     def text(self) -> Text:
         """The finished sheet."""
         text = Text()
-        for letters, styles in zip(self._letters, self._styles, strict=True):
+        for letters, inks in zip(self._letters, self._styles, strict=True):
             line = Text()
-            for letter, style in zip(letters, styles, strict=True):
+            for letter, style in zip(letters, inks, strict=True):
                 line.append(letter, style=style or None)
             line.rstrip()
             text.append_text(line).append("\n")

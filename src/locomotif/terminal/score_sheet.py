@@ -8,9 +8,9 @@ from rich.text import Text
 
 from locomotif.game import Game
 from locomotif.game.result import Result
-from locomotif.terminal import look
-from locomotif.terminal.table import bonus_card, standing
-from locomotif.terminal.words import Words
+from locomotif.terminal import styles
+from locomotif.terminal.table_view import bonus_card, standing
+from locomotif.terminal.terminal_texts import Words
 
 
 def print_standing(console: Console, words: Words, game: Game, me: int) -> None:
@@ -19,16 +19,16 @@ def print_standing(console: Console, words: Words, game: Game, me: int) -> None:
     paths = [seat.longest_path for seat in game.result().seats]  # trains on the board are for all to see
     table = _table(words, game, me, ("routes", "path", "known"))
     for seat, public in enumerate(view["seats"]):
-        known = look.cards(words, public["known"]) if public["known"] and seat != me else Text("")
+        known = styles.cards(words, public["known"]) if public["known"] and seat != me else Text("")
         table.add_row(_name(words, game, me, seat), str(public["score"]), str(paths[seat]), known)
     console.print(table)
     done = [ticket for ticket in view["tickets"] if ticket["state"] == "done"]
     points = sum(t["points"] if t in done else -t["points"] for t in view["tickets"])
     console.print(
-        words("score.tickets", n=len(done), of=len(view["tickets"]), points=look.signed(points)),
+        words("score.tickets", n=len(done), of=len(view["tickets"]), points=styles.signed(points)),
     )
     for card in view.get("bonus_cards", []):
-        look.say(console, bonus_card(words, game, card, me))
+        styles.say(console, bonus_card(words, game, card, me))
 
 
 def print_ending(console: Console, words: Words, game: Game, me: int) -> None:
@@ -42,31 +42,31 @@ def print_ending(console: Console, words: Words, game: Game, me: int) -> None:
     console.print()
     console.print(_totals(words, game, result, me))
     console.print()
-    look.say(console, _winners(words, game, result, me))
+    styles.say(console, _winners(words, game, result, me))
 
 
 def _print_routes(console: Console, words: Words, game: Game, result: Result, me: int) -> None:
     console.print(words("score.step_routes"), style="bold")
     for seat, scored in enumerate(result.seats):
         claimed = game.routes(seat)
-        line = words("score.routes", n=len(claimed), points=look.signed(scored.routes))
-        look.say(console, _led(words, game, me, seat, line), indent=2)
+        line = words("score.routes", n=len(claimed), points=styles.signed(scored.routes))
+        styles.say(console, _led(words, game, me, seat, line), indent=2)
 
 
 def _print_tickets(console: Console, words: Words, game: Game, result: Result, me: int) -> None:
     console.print(words("score.step_tickets"), style="bold")
     for seat, scored in enumerate(result.seats):
-        line = words("score.ticket_sum", points=look.signed(scored.tickets))
-        look.say(console, _led(words, game, me, seat, line), indent=2)
+        line = words("score.ticket_sum", points=styles.signed(scored.tickets))
+        styles.say(console, _led(words, game, me, seat, line), indent=2)
         shown = []
         for mark, style, tickets, sign in (
-            (look.DONE, "green3", scored.completed, 1),
-            (look.BLOCKED, "red", scored.failed, -1),
+            (styles.DONE, "green3", scored.completed, 1),
+            (styles.BLOCKED, "red", scored.failed, -1),
         ):
             for ticket in tickets:
-                points = look.signed(sign * game.board.ticket(ticket).points)
+                points = styles.signed(sign * game.board.ticket(ticket).points)
                 shown.append(Text(f"{mark} {ticket} {points}", style=style))
-        look.say(console, look.flow(shown, console.width - 4), indent=4)
+        styles.say(console, styles.flow(shown, console.width - 4), indent=4)
 
 
 def _print_bonuses(console: Console, words: Words, game: Game, result: Result, me: int) -> None:
@@ -76,13 +76,13 @@ def _print_bonuses(console: Console, words: Words, game: Game, result: Result, m
 
     def tell(name: Text, counts: Sequence[int], points_of: Callable[[int], int]) -> None:
         console.print(name.copy(), style="bold")
-        look.say(console, standing(words, game, counts, me), indent=2)
+        styles.say(console, standing(words, game, counts, me), indent=2)
         scored = [
-            Text(f"{_short(words, game, me, seat)} {look.signed(points_of(seat))}")
+            Text(f"{_short(words, game, me, seat)} {styles.signed(points_of(seat))}")
             for seat in range(game.players)
             if points_of(seat)
         ]
-        look.say(
+        styles.say(
             console, Text("→ ").append_text(words.listed(scored) if scored else words("nobody")), indent=2
         )
 
@@ -111,9 +111,9 @@ def _totals(words: Words, game: Game, result: Result, me: int) -> Table:
         table.add_row(
             _name(words, game, me, seat),
             str(scored.routes),
-            look.signed(scored.tickets),
-            look.signed(sum(scored.bonuses.values())),
-            look.signed(scored.total).lstrip("+"),
+            styles.signed(scored.tickets),
+            styles.signed(sum(scored.bonuses.values())),
+            styles.signed(scored.total).lstrip("+"),
             style="bold" if seat in result.winners else None,
         )
     return table
@@ -121,7 +121,7 @@ def _totals(words: Words, game: Game, result: Result, me: int) -> Table:
 
 def _winners(words: Words, game: Game, result: Result, me: int) -> Text:
     """Who wins, and by what where points alone do not say."""
-    names = words.listed([Text(look.short(game.names[seat])) for seat in result.winners if seat != me])
+    names = words.listed([Text(styles.short(game.names[seat])) for seat in result.winners if seat != me])
     most = max(seat.total for seat in result.seats)
     tied = [seat for seat in range(game.players) if result.seats[seat].total == most]
     if len(result.winners) > 1:
@@ -150,7 +150,7 @@ def _led(words: Words, game: Game, me: int, seat: int, line: Text) -> Text:
 
 
 def _short(words: Words, game: Game, me: int, seat: int) -> str:
-    return words.plain("you_there") if seat == me else look.short(game.names[seat])
+    return words.plain("you_there") if seat == me else styles.short(game.names[seat])
 
 
 def _name(words: Words, game: Game, me: int, seat: int) -> Text:

@@ -10,21 +10,21 @@ from locomotif.game.events import Event
 from locomotif.game.move import Move, NotationError
 from locomotif.game.refusals import IllegalMove
 from locomotif.game.view import visible
-from locomotif.terminal import look
-from locomotif.terminal.asking import Asker
-from locomotif.terminal.help import print_help
-from locomotif.terminal.keeping import FileProblem, write_record
-from locomotif.terminal.map import print_map
-from locomotif.terminal.news import tell
-from locomotif.terminal.options import print_options
+from locomotif.terminal import styles
+from locomotif.terminal.event_sentences import tell
+from locomotif.terminal.help_page import print_help
+from locomotif.terminal.input_parser import Command, NotUnderstood, read
+from locomotif.terminal.letter_map import print_map
+from locomotif.terminal.move_menu import print_options
+from locomotif.terminal.prompt import Asker
 from locomotif.terminal.refusals import in_words
-from locomotif.terminal.routes import print_routes
-from locomotif.terminal.scores import print_ending, print_standing
-from locomotif.terminal.seats import Table
-from locomotif.terminal.table import print_cards, print_table, print_tickets
-from locomotif.terminal.typed import Command, NotUnderstood, read
-from locomotif.terminal.waiting import patience
-from locomotif.terminal.words import Words
+from locomotif.terminal.route_list import print_routes
+from locomotif.terminal.saved_games import FileProblem, write_record
+from locomotif.terminal.score_sheet import print_ending, print_standing
+from locomotif.terminal.seating import Table
+from locomotif.terminal.spinner import patience
+from locomotif.terminal.table_view import print_cards, print_table, print_tickets
+from locomotif.terminal.terminal_texts import Words
 
 
 class Leave(Exception):  # noqa: N818 - a wish, not an error
@@ -106,7 +106,7 @@ class TerminalGame:
 
     def _tell_news(self) -> None:
         for sentence in tell(self.words, self.game, self.me, self._news):
-            look.say(self.console, Text("  ").append_text(sentence))
+            styles.say(self.console, Text("  ").append_text(sentence))
         self._news.clear()
 
     # --- the person's decision
@@ -240,11 +240,11 @@ class TerminalGame:
             self._say_whole("verify_hint", self.kept)
 
     def _who(self, seat: int) -> Text:
-        return self.words("you_there") if seat == self.me else Text(look.short(self.game.names[seat]))
+        return self.words("you_there") if seat == self.me else Text(styles.short(self.game.names[seat]))
 
     def _say_whole(self, key: str, path: Path) -> None:
         """Say something with a file in it, not broken into lines, so that it can be copied."""
         self.console.print(self.words(key, path=shlex.quote(str(path))), soft_wrap=True)
 
     def _say(self, key: str, **values: object) -> None:
-        look.say(self.console, self.words(key, **values))
+        styles.say(self.console, self.words(key, **values))

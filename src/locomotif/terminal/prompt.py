@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 from rich.console import Console
 
 from locomotif.game import Game
-from locomotif.terminal.words import Words
+from locomotif.terminal.terminal_texts import Words
 
 if TYPE_CHECKING:
     from prompt_toolkit.key_binding import KeyBindings

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from locomotif.game import Game
 from locomotif.game.move import KINDS_OF_MOVE, Move, NotationError
 from locomotif.game.refusals import IllegalMove
-from locomotif.terminal.examples import examples
-from locomotif.terminal.words import Words
+from locomotif.terminal.terminal_texts import Words
+from locomotif.terminal.typing_examples import examples
 
 COMMANDS = ("help", "moves", "table", "hand", "routes", "map", "my", "score", "save", "quit")
 

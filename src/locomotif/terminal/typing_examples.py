@@ -1,7 +1,7 @@
 """Examples for somebody who asks how a move is typed: always of the board in play."""
 
 from locomotif.boards import COLOURS, GREY, Board, Route
-from locomotif.terminal.words import Words
+from locomotif.terminal.terminal_texts import Words
 
 
 def examples(words: Words, board: Board) -> dict[str, str]:

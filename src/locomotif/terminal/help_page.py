@@ -6,9 +6,9 @@ from rich.table import Table
 
 from locomotif.game import Game
 from locomotif.game.move import KINDS_OF_MOVE
-from locomotif.terminal.examples import examples
-from locomotif.terminal.typed import COMMANDS
-from locomotif.terminal.words import Words
+from locomotif.terminal.input_parser import COMMANDS
+from locomotif.terminal.terminal_texts import Words
+from locomotif.terminal.typing_examples import examples
 
 
 def print_help(console: Console, words: Words, game: Game) -> None:

@@ -9,12 +9,12 @@ from pathlib import Path
 from rich.console import Console
 
 from locomotif.boards import BoardError
-from locomotif.terminal.asking import asker_for
-from locomotif.terminal.boards import print_problems
-from locomotif.terminal.keeping import FileProblem
-from locomotif.terminal.play import TerminalGame
-from locomotif.terminal.seats import DEFAULT_BOARD, new_table, resumed_table, seed_from
-from locomotif.terminal.words import Words, language_of
+from locomotif.terminal.board_pages import print_problems
+from locomotif.terminal.prompt import asker_for
+from locomotif.terminal.saved_games import FileProblem
+from locomotif.terminal.seating import DEFAULT_BOARD, new_table, resumed_table, seed_from
+from locomotif.terminal.terminal_game import TerminalGame
+from locomotif.terminal.terminal_texts import Words, language_of
 
 
 def play_in_terminal(

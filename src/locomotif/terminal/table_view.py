@@ -8,8 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from locomotif.game import Game
-from locomotif.terminal import look
-from locomotif.terminal.words import Words
+from locomotif.terminal import styles
+from locomotif.terminal.terminal_texts import Words
 
 LABEL = 9
 """Columns kept for the labels at the left."""
@@ -44,9 +44,9 @@ def print_tickets(console: Console, words: Words, game: Game, seat: int) -> None
     for ticket in view["tickets"]:
         console.print(_ticket(words, ticket, _widest(view["tickets"])))
         mine = {route for route, owner in view["owners"].items() if owner == seat}
-        missing = [look.route(route) for route in ticket["way"] if route not in mine]
+        missing = [styles.route(route) for route in ticket["way"] if route not in mine]
         if ticket["state"] == "possible" and missing:
-            look.say(console, words("ticket.way", routes=words.listed(missing)), indent=2)
+            styles.say(console, words("ticket.way", routes=words.listed(missing)), indent=2)
 
 
 def _title(words: Words, game: Game) -> Text:
@@ -67,17 +67,17 @@ def _sheet() -> Table:
 
 def _add_cards(sheet: Table, words: Words, view: dict[str, Any], width: int) -> None:
     row = [
-        Text(f"{place} ").append_text(Text("–") if kind is None else look.card(words, kind))
+        Text(f"{place} ").append_text(Text("–") if kind is None else styles.card(words, kind))
         for place, kind in enumerate(view["row"], 1)
     ]
-    sheet.add_row(words("label.row"), look.flow(row, width))
+    sheet.add_row(words("label.row"), styles.flow(row, width))
     piles = words(
         "piles", deck=view["deck"], discard=sum(view["discard"].values()), tickets=view["ticket_deck"]
     )
     piles.stylize("dim")
     sheet.add_row("", piles)
-    hand = look.each_kind(words, view["hand"]) or [words("nothing")]
-    sheet.add_row(words("label.hand"), look.flow(hand, width))
+    hand = styles.each_kind(words, view["hand"]) or [words("nothing")]
+    sheet.add_row(words("label.hand"), styles.flow(hand, width))
 
 
 def _add_tickets(sheet: Table, words: Words, view: dict[str, Any]) -> None:
@@ -93,7 +93,7 @@ def _widest(tickets: Sequence[dict[str, Any]]) -> int:
 
 def _ticket(words: Words, ticket: dict[str, Any], width: int) -> Text:
     """One ticket and how far it is done: `… oslo>vaasa  12  9 trains to go`."""
-    mark, style = look.TICKET_MARKS[ticket["state"]]
+    mark, style = styles.TICKET_MARKS[ticket["state"]]
     text = Text(f"{mark} ", style=style)
     text.append(ticket["ticket"].ljust(width), style="bold")
     text.append(f"  {ticket['points']:>2}  ")
@@ -138,8 +138,8 @@ def _players(words: Words, game: Game, view: dict[str, Any]) -> Table:
 def _add_extras(sheet: Table, words: Words, game: Game, view: dict[str, Any]) -> None:
     """Bullet trains and bonus cards, with the standing that everybody can see."""
     if "bullet_trains" in view:
-        ranks = Text(" ".join(look.signed(points) for points in view["bullet_bonus"]["ranks"]))
-        none = look.signed(view["bullet_bonus"]["none"])
+        ranks = Text(" ".join(styles.signed(points) for points in view["bullet_bonus"]["ranks"]))
+        none = styles.signed(view["bullet_bonus"]["none"])
         line = words("bullet.left", n=view["bullet_trains"], ranks=ranks, none=none)
         sheet.add_row(words("label.bullet"), line)
     label = words("label.bonus") if view.get("bonus_cards") else Text()
@@ -160,7 +160,7 @@ def bonus_card(words: Words, game: Game, card: dict[str, Any], me: int | None) -
 def standing(words: Words, game: Game, counts: Sequence[int], me: int | None) -> Text:
     """How many each seat has: `you 3 · Ada 1`."""
     names = [
-        words.plain("you_there") if seat == me else look.short(game.names[seat])
+        words.plain("you_there") if seat == me else styles.short(game.names[seat])
         for seat in range(game.players)
     ]
     return Text(" · ").join(Text(f"{name} {count}") for name, count in zip(names, counts, strict=True))

@@ -10,8 +10,8 @@ from rich.text import Text
 
 from locomotif.game import Game
 from locomotif.game.record import RecordError, headers_of
-from locomotif.terminal.keeping import FileProblem, read_text_file
-from locomotif.terminal.words import Words, language_of
+from locomotif.terminal.saved_games import FileProblem, read_text_file
+from locomotif.terminal.terminal_texts import Words, language_of
 
 IN_ORDER, WRONG, WRONG_USE, UNCHECKED = 0, 1, 2, 3
 """Exit codes. UNCHECKED: nothing is wrong, but the record does not say enough to check everything."""

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from locomotif.boards import GREY, Board, Route
 from locomotif.game.move import KINDS_OF_CARD
-from locomotif.terminal.words import Words
+from locomotif.terminal.terminal_texts import Words
 
 SYMBOLS = {
     "violet": "☾",

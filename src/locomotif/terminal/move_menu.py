@@ -9,9 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from locomotif.game import Game
-from locomotif.terminal import look
-from locomotif.terminal.table import LABEL, print_offer
-from locomotif.terminal.words import Words
+from locomotif.terminal import styles
+from locomotif.terminal.table_view import LABEL, print_offer
+from locomotif.terminal.terminal_texts import Words
 
 _FEW = 4
 
@@ -24,7 +24,7 @@ def print_options(console: Console, words: Words, game: Game, seat: int, *, all_
         console.print(words("options.none"))
         return
     if view["tunnel"]:
-        look.say(console, _tunnel(words, view["tunnel"]))
+        styles.say(console, _tunnel(words, view["tunnel"]))
     sheet = Table.grid(padding=(0, 1))
     sheet.add_column(width=LABEL, style="bold")
     sheet.add_column()
@@ -43,7 +43,7 @@ def print_options(console: Console, words: Words, game: Game, seat: int, *, all_
 def _in_short(words: Words, game: Game, view: dict[str, Any], kind: str, chances: Any) -> Text:
     """One kind of move in a line or two."""
     if kind == "draw":
-        places = [look.payment(words, chance.partition("@")[0]) for chance in chances if "@" in chance]
+        places = [styles.payment(words, chance.partition("@")[0]) for chance in chances if "@" in chance]
         numbers = [chance.partition("@")[2] for chance in chances if "@" in chance]
         shown = [text.append(f"@{number}") for text, number in zip(places, numbers, strict=True)]
         return Text(" ").join([*shown, *([Text(words.card("deck"))] if "deck" in chances else [])])
@@ -54,7 +54,7 @@ def _in_short(words: Words, game: Game, view: dict[str, Any], kind: str, chances
         example = " ".join([words.verb("keep"), *map(str, range(1, chances + 1))])
         return words("options.keep", n=chances, example=example)
     if kind == "pay":
-        return Text(" · ").join(look.payment(words, cards) for cards in chances)
+        return Text(" · ").join(styles.payment(words, cards) for cards in chances)
     if kind == "claim":
         return _claims_in_short(words, view, chances)
     if kind == "build":
@@ -73,7 +73,7 @@ def on_my_way(view: Mapping[str, Any]) -> list[str]:
 def _claims_in_short(words: Words, view: dict[str, Any], claims: Mapping[str, Sequence[str]]) -> Text:
     wanted = [route for route in on_my_way(view) if route in claims]
     shown = wanted[:_FEW] or list(claims)[:1]
-    lines = [look.route(route).append(" ").append_text(_payments(words, claims[route])) for route in shown]
+    lines = [styles.route(route).append(" ").append_text(_payments(words, claims[route])) for route in shown]
     lead = words("options.claim_on_way" if wanted else "options.claim", n=len(claims), wanted=len(wanted))
     return Text("\n").join([lead, *lines])
 
@@ -85,15 +85,15 @@ def _builds_in_short(words: Words, view: dict[str, Any], ways: Sequence[dict[str
     lines: list[Text] = []
     for bed in shown:
         held_most = sorted(beds[bed]["colours"], key=lambda colour: -view["hand"].get(colour, 0))
-        colours = [look.card(words, colour) for colour in held_most[:_FEW]]
-        lines.append(Text(f"{beds[bed]['length']}  ").append_text(look.route(bed)).append("  "))
+        colours = [styles.card(words, colour) for colour in held_most[:_FEW]]
+        lines.append(Text(f"{beds[bed]['length']}  ").append_text(styles.route(bed)).append("  "))
         lines[-1].append_text(Text(" · ").join(colours))
     lead = words("options.build_on_way" if wanted else "options.build", n=len(beds), wanted=len(wanted))
     return Text("\n").join([lead, *lines])
 
 
 def _payments(words: Words, payments: Sequence[str]) -> Text:
-    return Text(" · ").join(look.payment(words, cards) for cards in payments)
+    return Text(" · ").join(styles.payment(words, cards) for cards in payments)
 
 
 def _print_claims(console: Console, words: Words, game: Game, view: dict[str, Any]) -> None:
@@ -110,8 +110,8 @@ def _print_claims(console: Console, words: Words, game: Game, view: dict[str, An
     for route in sorted(claims, key=lambda route: (route not in wanted, route)):
         of = game.board.route(route)
         mark = "→" if route in wanted else ""
-        points = "" if route_is_bullet(game, route) else look.signed(game.board.rules.points[of.length])
-        table.add_row(mark, look.route(route), points, _payments(words, claims[route]))
+        points = "" if route_is_bullet(game, route) else styles.signed(game.board.rules.points[of.length])
+        table.add_row(mark, styles.route(route), points, _payments(words, claims[route]))
     console.print(table)
     if any(route in wanted for route in claims):
         console.print(words("options.arrow"), style="dim")
@@ -133,19 +133,21 @@ def _print_builds(console: Console, words: Words, view: dict[str, Any]) -> None:
             if piece["length"] == way["length"] and piece["left"]
         }
         console.print(words("options.builds", length=way["length"]), style="bold")
-        console.print(look.flow(look.each_kind(words, supply), console.width))
-        beds = [Text(f"{'→' if bed in wanted else ' '} ").append_text(look.route(bed)) for bed in way["beds"]]
+        console.print(styles.flow(styles.each_kind(words, supply), console.width))
+        beds = [
+            Text(f"{'→' if bed in wanted else ' '} ").append_text(styles.route(bed)) for bed in way["beds"]
+        ]
         console.print(Columns(beds, padding=(0, 2)))
 
 
 def _tunnel(words: Words, tunnel: dict[str, Any]) -> Text:
     """What the tunnel turned up, and what it asks."""
     colours = [kind for kind in tunnel["laid"] if kind != "loco"]
-    kinds = [look.card(words, kind) for kind in (*colours, "loco")]
+    kinds = [styles.card(words, kind) for kind in (*colours, "loco")]
     return words(
         "options.tunnel",
         n=tunnel["extra"],
-        route=look.route(tunnel["route"]),
-        cards=words.listed([look.card(words, kind) for kind in tunnel["turned_up"]]),
+        route=styles.route(tunnel["route"]),
+        cards=words.listed([styles.card(words, kind) for kind in tunnel["turned_up"]]),
         kinds=Text(words.plain("or")).join(kinds),
     )
