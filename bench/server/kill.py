@@ -22,8 +22,8 @@ from websockets.exceptions import WebSocketException
 from bench.server.guests import Chair, Guest, choose
 from bench.server.postgres import Postgres
 from bench.server.processes import Server
-from locomotif.server.schema import entries
 from locomotif.server.settings import Settings
+from locomotif.server.storage.db_schema import entries
 
 LOST = (OSError, ConnectionError, WebSocketException, httpx.TransportError, TimeoutError, AssertionError)
 Key = tuple[str, int]

@@ -238,7 +238,7 @@ def server_schema(
     folder: Annotated[Path, typer.Argument(help="Where openapi.json and socket.json are written.")],
 ) -> None:
     """Write the protocol of the server as OpenAPI and JSON Schema, for the client's types."""
-    from locomotif.server.export import write_schemas
+    from locomotif.server.schema_export import write_schemas
 
     for path in write_schemas(folder):
         typer.echo(path)

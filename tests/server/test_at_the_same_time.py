@@ -11,100 +11,101 @@ from starlette.websockets import WebSocket
 
 from bench.server.guests import Guest
 from bench.server.processes import Server
-from locomotif.server import messages
-from locomotif.server.chat import Chat, Message
-from locomotif.server.connection import Connection
-from locomotif.server.house import House
-from locomotif.server.match import Entry, NotInOrder
-from locomotif.server.models import NewSeat, NewTable
-from locomotif.server.people import now
-from locomotif.server.replaying import beside
+from locomotif.server.game_log.clocks import now
+from locomotif.server.game_log.match import ActionRefused, Entry
+from locomotif.server.game_log.replay import in_replay_thread
+from locomotif.server.gateway.rate_limits import RateLimits
+from locomotif.server.live.chat import Chat, Message
+from locomotif.server.live.connection import Connection
+from locomotif.server.live.hub import Hub
+from locomotif.server.protocol import client_messages
+from locomotif.server.protocol.schemas import NewSeat, NewTable
 from locomotif.server.settings import Settings
-from locomotif.server.socket import _answer as answer_message
+from locomotif.server.websocket.endpoint import _answer as answer_message
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
     """A house of our own, in this process."""
-    opened = House(Settings(data=tmp_path))
+    opened = Hub(Settings(data=tmp_path))
     await opened.open()
     yield opened
     await opened.close()
 
 
-async def a_game(house: House) -> tuple[str, str]:
+async def a_game(hub: Hub) -> tuple[str, str]:
     """A game that has begun but is not in memory; its id and the person who plays both seats."""
-    person, _ = await house.people.welcome("Anna")
+    person, _ = await hub.people.welcome("Anna")
     wish = NewTable(board="usa", seats=[NewSeat(kind="me")] * 2, start=True)
-    return await house.lobby.make(person.id, person.name, wish), person.id
+    return await hub.lobby.make(person.id, person.name, wish), person.id
 
 
-async def being_opened(house: House, table_id: str) -> "asyncio.Task[object]":
+async def being_opened(hub: Hub, table_id: str) -> "asyncio.Task[object]":
     """A table that has been read but is not in memory yet: its log waits to be played."""
-    busy = asyncio.create_task(beside(time.sleep, 0.5))
-    opening = asyncio.create_task(house.room(table_id))
+    busy = asyncio.create_task(in_replay_thread(time.sleep, 0.5))
+    opening = asyncio.create_task(hub.live_table(table_id))
     await asyncio.sleep(0.25)
     assert not opening.done()
-    assert table_id not in house.rooms
+    assert table_id not in hub.live_tables
     opening.add_done_callback(lambda _: busy)
     return opening
 
 
-async def test_a_seat_that_moves_while_its_table_is_being_opened_has_moved(house: House) -> None:
-    table_id, person = await a_game(house)
-    key = await house.lobby.make_link(table_id, 1, person)
-    opening = await being_opened(house, table_id)
-    other, _ = await house.people.welcome("Ben")
-    await house.lobby.move_seat(key, table_id, 1, other.id)
-    await house.changed(table_id)
+async def test_a_seat_that_moves_while_its_table_is_being_opened_has_moved(hub: Hub) -> None:
+    table_id, person = await a_game(hub)
+    key = await hub.lobby.make_link(table_id, 1, person)
+    opening = await being_opened(hub, table_id)
+    other, _ = await hub.people.welcome("Ben")
+    await hub.lobby.move_seat(key, table_id, 1, other.id)
+    await hub.changed(table_id)
     await opening
-    assert house.rooms[table_id].table.held_by(other.id) == [1]
+    assert hub.live_tables[table_id].row.held_by(other.id) == [1]
 
 
-async def test_a_move_stored_elsewhere_while_its_table_is_being_opened_is_seen(house: House) -> None:
-    table_id, _ = await a_game(house)
-    opening = await being_opened(house, table_id)
-    assert await house.ledger.append(table_id, Entry(0, "bot", 0, "left", False, now()), None)
-    await house._hear({"process": "another", "table": table_id, "what": "log"})
+async def test_a_move_stored_elsewhere_while_its_table_is_being_opened_is_seen(hub: Hub) -> None:
+    table_id, _ = await a_game(hub)
+    opening = await being_opened(hub, table_id)
+    assert await hub.log_writer.append(table_id, Entry(0, "bot", 0, "left", False, now()), None)
+    await hub._hear({"process": "another", "table": table_id, "what": "log"})
     await opening
-    assert house.rooms[table_id].number == 1
+    assert hub.live_tables[table_id].number == 1
 
 
-async def test_who_lost_the_seat_while_their_move_waited_does_not_move(house: House) -> None:
-    table_id, person = await a_game(house)
-    room = await house.room(table_id)
+async def test_who_lost_the_seat_while_their_move_waited_does_not_move(hub: Hub) -> None:
+    table_id, person = await a_game(hub)
+    live_table = await hub.live_table(table_id)
     socket = WebSocket({"type": "websocket"}, _nothing, _nothing)
     connection = Connection(socket, person, 0)
-    await room.join(connection, "1")
-    other, _ = await house.people.welcome("Ben")
-    key = await house.lobby.make_link(table_id, 1, person)
-    await house.lobby.move_seat(key, table_id, 1, other.id)
-    message = messages.read('{"type": "give_up", "seat": 1}')
-    moving = asyncio.create_task(house.changed(table_id))
+    await live_table.join(connection, "1")
+    other, _ = await hub.people.welcome("Ben")
+    key = await hub.lobby.make_link(table_id, 1, person)
+    await hub.lobby.move_seat(key, table_id, 1, other.id)
+    message = client_messages.read('{"type": "give_up", "seat": 1}')
+    moving = asyncio.create_task(hub.changed(table_id))
     await asyncio.sleep(0)  # the table is being read again
-    assert room.table.held_by(person) == [0, 1]
-    with pytest.raises(NotInOrder, match="not yours"):
-        await answer_message(message, connection, room, house.allowances)
+    assert live_table.row.held_by(person) == [0, 1]
+    with pytest.raises(ActionRefused, match="not yours"):
+        await answer_message(message, connection, live_table, RateLimits(Settings()))
     await moving
-    assert room.number == 0
-    room.leave(connection)
+    assert live_table.number == 0
+    live_table.leave(connection)
 
 
 async def _nothing(*_: object) -> Any:
     raise AssertionError("nothing goes over this socket")
 
 
-async def test_of_two_messages_written_at_once_both_are_passed_on(house: House) -> None:
-    table_id, _ = await a_game(house)
+async def test_of_two_messages_written_at_once_both_are_passed_on(hub: Hub) -> None:
+    table_id, _ = await a_game(hub)
     passed_on: list[str] = []
 
     def pass_on(message: Message) -> None:
         passed_on.append(message["text"])
 
-    chat = Chat(table_id, house.store, house.announcements, pass_on)
-    await house.store.say(table_id, 0, "Anna", "first", now())
+    chat = Chat(table_id, hub.store, hub.notifications, pass_on)
+    await hub.store.say(table_id, 0, "Anna", "first", now())
     await chat.say(1, "Ben", "second")  # has a higher number, and is heard of first
     await chat.read_on()
     await chat.read_on()

@@ -47,7 +47,7 @@ def test_nothing_outside_the_folder_is_served(site: Server, path: str) -> None:
 
 
 def test_without_a_built_client_the_server_says_how_to_build_it(tmp_path: Path) -> None:
-    from locomotif.server.client import find_client
+    from locomotif.server.gateway.client_files import find_client
     from locomotif.server.settings import Settings
 
     assert find_client(Settings(client=str(tmp_path))) is None

@@ -9,15 +9,15 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
 from bench.server.postgres import Postgres
-from locomotif.server.database import bring_up_to_date, connect
-from locomotif.server.ledger import Ledger
-from locomotif.server.lobby import Lobby
-from locomotif.server.match import Entry
-from locomotif.server.models import NewSeat, NewTable
-from locomotif.server.people import People
-from locomotif.server.schema import metadata
+from locomotif.server.game_log.match import Entry
+from locomotif.server.lobby.lobby import Lobby
+from locomotif.server.lobby.people import People
+from locomotif.server.protocol.schemas import NewSeat, NewTable
 from locomotif.server.settings import Settings
-from locomotif.server.store import Store
+from locomotif.server.storage.database import bring_up_to_date, connect
+from locomotif.server.storage.db_schema import metadata
+from locomotif.server.storage.log_writer import LogWriter
+from locomotif.server.storage.store import Store
 
 pytestmark = pytest.mark.anyio
 
@@ -50,13 +50,15 @@ async def test_a_number_of_a_log_is_given_once(settings: Settings) -> None:
     person, _ = await People(engine, "secret").welcome("Anna")
     wish = NewTable(board="usa", seats=[NewSeat(kind="me"), NewSeat(kind="me")], start=True)
     table_id = await Lobby(store, 5).make(person.id, "Anna", wish)
-    ledgers = [Ledger(engine, str(i)) for i in range(2)]
-    for ledger in ledgers:
-        ledger.start()
+    log_writers = [LogWriter(engine, str(i)) for i in range(2)]
+    for log_writer in log_writers:
+        log_writer.start()
     entries = [Entry(0, "move", seat, f"keep {seat}", False, 1) for seat in range(2)]
-    stored = [await ledger.append(table_id, e, None) for ledger, e in zip(ledgers, entries, strict=True)]
+    stored = [
+        await log_writer.append(table_id, e, None) for log_writer, e in zip(log_writers, entries, strict=True)
+    ]
     assert stored == [True, False]
     assert await store.log(table_id) == [entries[0]]
-    for ledger in ledgers:
-        await ledger.close()
+    for log_writer in log_writers:
+        await log_writer.close()
     await engine.dispose()

@@ -12,8 +12,8 @@ import pytest
 import locomotif as lm
 from bench.server.guests import Chair, Guest
 from bench.server.processes import Server
-from locomotif.server.frames import FROM_SERVER
-from locomotif.server.models import Replay
+from locomotif.server.protocol.schemas import Replay
+from locomotif.server.protocol.server_messages import FROM_SERVER
 from tests.server.tables import two_at_a_table
 
 pytestmark = pytest.mark.anyio

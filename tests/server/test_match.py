@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from locomotif.boards import Board
-from locomotif.server.clocks import DaysAMove, NoClock, SecondsAGame, SecondsAMove
-from locomotif.server.making import MOST_ENTRIES, answer, hand_over, take_claim_back, take_seat_back
-from locomotif.server.match import BOT_ALLOWANCE, Entry, Match, NotInOrder, clock_of, deal
+from locomotif.server.game_log.clocks import DaysAMove, NoClock, SecondsAGame, SecondsAMove
+from locomotif.server.game_log.match import BOT_ALLOWANCE, ActionRefused, Entry, Match, clock_of, deal
+from locomotif.server.live.log_entries import MOST_ENTRIES, answer, hand_over, take_claim_back, take_seat_back
 
 START = 1_000_000
 
@@ -42,7 +42,7 @@ def until_claim(match: Match) -> tuple[Match, str]:
 
 
 def code_of(match: Match, entry: Entry) -> str:
-    with pytest.raises(NotInOrder) as refusal:
+    with pytest.raises(ActionRefused) as refusal:
         match.after(entry)
     return refusal.value.code
 
@@ -56,7 +56,7 @@ def test_first_tickets_are_chosen_in_any_order_without_getting_in_each_others_wa
 
 def test_the_same_choice_sent_again_comes_late() -> None:
     match = keep(new_match(), 1)
-    with pytest.raises(NotInOrder, match="answers number 0"):
+    with pytest.raises(ActionRefused, match="answers number 0"):
         match.check_answer(1, 0)
 
 
@@ -65,12 +65,12 @@ def test_a_move_that_answers_an_older_position_comes_late() -> None:
     answered = match.number
     match = play(match, 0, "draw deck")
     match.check_answer(0, match.number)
-    with pytest.raises(NotInOrder):
+    with pytest.raises(ActionRefused):
         match.check_answer(0, answered)
 
 
 def test_a_move_that_answers_what_has_not_happened_yet_is_refused() -> None:
-    with pytest.raises(NotInOrder):
+    with pytest.raises(ActionRefused):
         new_match().check_answer(0, 1)
 
 
@@ -228,7 +228,7 @@ def test_a_game_that_does_not_end_is_left_to_the_bots() -> None:
         take_claim_back(seat, MOST_ENTRIES),
         take_seat_back(seat),
     ):
-        with pytest.raises(NotInOrder) as refusal:
+        with pytest.raises(ActionRefused) as refusal:
             make(endless)
         assert refusal.value.code == "rate"
     assert endless.after(hand_over(1 - seat)(endless)).bots_to_move() == [1 - seat]

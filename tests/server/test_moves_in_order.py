@@ -126,7 +126,7 @@ async def test_a_preview_tells_what_a_piece_will_cut(anna: Guest, ben: Guest) ->
 async def test_every_preview_of_a_game_is_right(anna: Guest) -> None:
     """With two players all beds of France: what the preview says is what then happens."""
     import locomotif as lm
-    from locomotif.server.answers import preview
+    from locomotif.server.websocket.questions import preview
 
     game = lm.Game("france", players=2, seed=4)
     for seat in (0, 1):

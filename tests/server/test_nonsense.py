@@ -14,8 +14,8 @@ from schemathesis import checks
 
 from bench.server.guests import Chair, Guest
 from bench.server.processes import Server
-from locomotif.server.export import openapi
-from locomotif.server.frames import FROM_SERVER
+from locomotif.server.protocol.server_messages import FROM_SERVER
+from locomotif.server.schema_export import openapi
 
 schema = schemathesis.openapi.from_dict(openapi())  # sends what fits the description, and what does not
 CHECKS = [

@@ -3,7 +3,7 @@
 from starlette.types import Message
 from starlette.websockets import WebSocket
 
-from locomotif.server.connection import MOST_CHARACTERS, MOST_WAITING, Connection
+from locomotif.server.live.connection import MOST_CHARACTERS, MOST_WAITING, Connection
 
 
 async def _silent() -> Message:

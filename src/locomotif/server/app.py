@@ -13,16 +13,19 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, PlainTextResponse
 
 import locomotif
-from locomotif.server import calls_games, calls_people, calls_tables, models, socket
-from locomotif.server.bots import Bots
-from locomotif.server.client import Client, find_client
-from locomotif.server.figures import may_read_figures
-from locomotif.server.guard import Guard
-from locomotif.server.house import House
+from locomotif.server.api import finished_game_routes, people_routes, table_routes
+from locomotif.server.api_errors import ApiError
+from locomotif.server.gateway.client_files import Client, find_client
+from locomotif.server.gateway.metrics_access import may_read_metrics
+from locomotif.server.gateway.middleware import GatewayMiddleware
+from locomotif.server.gateway.rate_limits import RateLimits
+from locomotif.server.live.bot_pool import BotPool
+from locomotif.server.live.hub import Hub
 from locomotif.server.logs import set_up_logs
 from locomotif.server.metrics import exposition
-from locomotif.server.refusal import Refused
+from locomotif.server.protocol import schemas
 from locomotif.server.settings import Settings, from_environment
+from locomotif.server.websocket import endpoint
 
 log = logging.getLogger("locomotif.server")
 
@@ -34,14 +37,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         set_up_logs(settings.log_level)
-        Bots.warm_up()
-        house = House(settings)
-        await house.open()
-        app.state.house = house
+        BotPool.warm_up()
+        hub = Hub(settings)
+        await hub.open()
+        app.state.hub = hub
         _settle()
-        log.info("open", extra={"facts": {"version": locomotif.__version__, "process": house.process}})
+        log.info("open", extra={"facts": {"version": locomotif.__version__, "process": hub.process}})
         yield
-        await house.close()
+        await hub.close()
         log.info("closed")
 
     app = FastAPI(
@@ -54,10 +57,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=lifespan,
     )
     app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=6)
-    app.add_middleware(Guard, settings=settings)
-    app.include_router(calls_people.router)
-    app.include_router(calls_tables.router)
-    app.include_router(calls_games.router)
+    app.state.rate_limits = RateLimits(settings)
+    app.add_middleware(GatewayMiddleware, settings=settings, rate_limits=app.state.rate_limits)
+    app.include_router(people_routes.router)
+    app.include_router(table_routes.router)
+    app.include_router(finished_game_routes.router)
     _add_socket(app)
     _add_health(app, settings)
     _add_refusals(app)
@@ -84,23 +88,25 @@ def _add_socket(app: FastAPI) -> None:
         seat: Annotated[str | None, Query(max_length=10)] = None,
         since: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
     ) -> None:
-        await socket.serve(websocket, app.state.house, table_id[:40], seat, since)
+        await endpoint.serve(websocket, app.state.hub, app.state.rate_limits, table_id[:40], seat, since)
 
 
 def _add_health(app: FastAPI, settings: Settings) -> None:
-    @app.get("/healthz", tags=["operation"], responses={503: {"model": models.Health, "description": "down"}})
-    async def healthz(response: Response) -> models.Health:
+    @app.get(
+        "/healthz", tags=["operation"], responses={503: {"model": schemas.Health, "description": "down"}}
+    )
+    async def healthz(response: Response) -> schemas.Health:
         """Does the server reach its database?"""
         try:
-            well = await app.state.house.store.healthy()
+            well = await app.state.hub.store.healthy()
         except Exception:
             well = False
         response.status_code = 200 if well else 503
-        return models.Health(status="ok" if well else "down")
+        return schemas.Health(status="ok" if well else "down")
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics(request: Request) -> Response:
-        if not may_read_figures(request, settings.metrics_token):
+        if not may_read_metrics(request, settings.metrics_token):
             words = "Figures are for this machine itself, or for who has the token; see docs/server.md.\n"
             return PlainTextResponse(words, status_code=403)
         return Response(exposition(), media_type="text/plain; version=0.0.4; charset=utf-8")
@@ -112,8 +118,8 @@ def _add_refusals(app: FastAPI) -> None:
     def problem(status: int, code: str, reason: str, headers: dict[str, str] | None = None) -> JSONResponse:
         return JSONResponse({"code": code, "reason": reason}, status_code=status, headers=headers)
 
-    @app.exception_handler(Refused)
-    async def refused(_: Request, refusal: Refused) -> JSONResponse:
+    @app.exception_handler(ApiError)
+    async def refused(_: Request, refusal: ApiError) -> JSONResponse:
         headers = {"retry-after": "60"} if refusal.status == 429 else None
         return problem(refusal.status, refusal.code, refusal.reason, headers)
 

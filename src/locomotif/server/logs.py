@@ -30,7 +30,7 @@ class JsonLines(logging.Formatter):
         return orjson.dumps(line, default=str).decode()
 
 
-def shown_in_logs(table_id: str) -> str:
+def table_in_logs(table_id: str) -> str:
     """A table in the log: the same one each time, but not its link, with which one could sit down there."""
     return hashlib.sha256(table_id.encode()).hexdigest()[:12]
 

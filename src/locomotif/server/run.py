@@ -14,8 +14,8 @@ from typing import Any
 
 import uvicorn
 
-from locomotif.server.database import NoDatabase, prepare
 from locomotif.server.settings import Settings, to_environment
+from locomotif.server.storage.database import NoDatabase, prepare
 
 _APP = "locomotif.server.app:create_app"
 _EVERYWHERE = ("0.0.0.0", "::")

@@ -1,0 +1,102 @@
+"""HTTP: finished games, which stay: record, replay and the chart of scores."""
+
+from typing import Annotated
+
+import orjson
+from fastapi import APIRouter, Query, Response
+from fastapi.responses import PlainTextResponse
+
+from locomotif.game.view import public_view
+from locomotif.server.api.dependencies import TableId, TheHub, problems
+from locomotif.server.api_errors import ApiError, not_found
+from locomotif.server.game_log.encoding import encode_entry
+from locomotif.server.game_log.match import Entry, Match
+from locomotif.server.game_log.replay import in_replay_thread, standing_moves
+from locomotif.server.live.hub import Hub
+from locomotif.server.live.initial_match import BoardChanged, initial_match
+from locomotif.server.protocol import schemas
+
+router = APIRouter(prefix="/api", tags=["finished games"])
+MOST_STEPS = 50
+
+
+async def _finished(hub: Hub, table_id: str) -> tuple[Match, list[Entry]]:
+    """A finished game as it was dealt, and its log; it need not come back into memory as a live table."""
+    table = await hub.store.table(table_id)
+    if table is None:
+        raise not_found("table")
+    try:
+        dealt = None if table.state == "open" else initial_match(table)
+    except BoardChanged:
+        reason = "the board has changed since this game was played"
+        raise ApiError(409, "board_changed", reason) from None
+    if dealt is None or table.state != "finished":
+        raise ApiError(409, "not_finished", "the game is not finished")
+    return dealt, await hub.store.log(table_id)
+
+
+@router.get(
+    "/tables/{table_id}/record",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {}}}, **problems(404, 409)},
+)
+async def record(table_id: TableId, hub: TheHub) -> PlainTextResponse:
+    """The record of a finished game, with seed and hash."""
+    dealt, entries = await _finished(hub, table_id)
+    name = f"attachment; filename=locomotif-{dealt.game.board.name}-{table_id}.txt"
+    text = await in_replay_thread(_record, dealt, entries)
+    return PlainTextResponse(text, headers={"content-disposition": name})
+
+
+@router.get("/tables/{table_id}/replay", response_model=schemas.Replay, responses=problems(404, 409))
+async def replay(
+    table_id: TableId,
+    hub: TheHub,
+    start: Annotated[int, Query(alias="from", ge=0, le=100_000)] = 0,
+    count: Annotated[int, Query(ge=1, le=MOST_STEPS)] = MOST_STEPS,
+) -> Response:
+    """Some steps of a finished game, as a spectator saw it."""
+    dealt, entries = await _finished(hub, table_id)
+    body = await in_replay_thread(_steps, dealt, entries, start, count)
+    return Response(body, media_type="application/json")
+
+
+@router.get("/tables/{table_id}/scores", response_model=schemas.Scores, responses=problems(404, 409))
+async def scores(table_id: TableId, hub: TheHub) -> Response:
+    """The points on the board after every entry of the log of a finished game: the chart of its scores."""
+    dealt, entries = await _finished(hub, table_id)
+    body = await in_replay_thread(_scores, dealt, entries)
+    return Response(body, media_type="application/json")
+
+
+def _record(match: Match, entries: list[Entry]) -> str:
+    """Play the game again as it stands, and write it down."""
+    game = match.game.copy()
+    for entry in standing_moves(entries):
+        game.play(entry.text, entry.seat)
+    return game.record()
+
+
+def _scores(match: Match, entries: list[Entry]) -> bytes:
+    """Play the log again and note the points of every seat."""
+    told = [[0] * match.game.players]
+    for entry in entries:
+        match = match.after(entry)
+        told.append([match.game.score(seat) for seat in range(match.game.players)])
+    return orjson.dumps({"scores": told})
+
+
+def _steps(match: Match, entries: list[Entry], start: int, count: int) -> bytes:
+    """Play the log again and note the public view of the steps asked for."""
+    steps = []
+    for number in range(min(start + count, len(entries) + 1)):
+        told = None
+        if number:
+            match = match.after(entries[number - 1])
+            told = (
+                orjson.Fragment(encode_entry(entries[number - 1], match).public) if number >= start else None
+            )
+        if number >= start:
+            view = public_view(match.game) | {"number": number}
+            steps.append({"number": number, "entry": told, "view": view})
+    return orjson.dumps({"steps": len(entries) + 1, "from": start, "steps_here": steps})

@@ -1,0 +1,147 @@
+"""HTTP: tables before the game, and the next game after it."""
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Path, Request, Response
+
+from locomotif.server.api.dependencies import (
+    Caller,
+    SeatOfTable,
+    SignedIn,
+    TableId,
+    TheHub,
+    problems,
+    welcome,
+)
+from locomotif.server.api_errors import not_found
+from locomotif.server.live.hub import Hub
+from locomotif.server.live.table_json import table_json
+from locomotif.server.protocol import schemas
+
+router = APIRouter(prefix="/api", tags=["tables"])
+_CHANGE = problems(400, 401, 403, 404, 409)
+
+
+async def _shown(hub: Hub, table_id: str, person: str | None) -> schemas.Table:
+    """A table as it is now."""
+    live_table = hub.live_tables.get(table_id)
+    if live_table is not None:
+        return schemas.Table(**live_table.shown_to(person))
+    table = await hub.store.table(table_id)
+    if table is None:
+        raise not_found("table")
+    return schemas.Table(**table_json(table, person))
+
+
+@router.get("/tables")
+async def public_tables(
+    hub: TheHub, caller: Caller, state: Literal["open", "playing", "finished"] = "open"
+) -> schemas.Tables:
+    """The newest public tables."""
+    found = await hub.store.public_tables(state)
+    return schemas.Tables(tables=[schemas.Table(**table_json(table, caller)) for table in found])
+
+
+@router.post("/tables", status_code=201, responses=problems(400, 401, 403, 409))
+async def make_table(wish: schemas.NewTable, hub: TheHub, me: SignedIn) -> schemas.Table:
+    """Make a table, and start at once if wished."""
+    table_id = await hub.lobby.make(me, await hub.people.name(me), wish)
+    if wish.start:
+        await hub.started(table_id)
+    return await _shown(hub, table_id, me)
+
+
+@router.get("/tables/{table_id}", responses=problems(404))
+async def one_table(table_id: TableId, hub: TheHub, caller: Caller) -> schemas.Table:
+    """A table by its link."""
+    return await _shown(hub, table_id, caller)
+
+
+@router.patch("/tables/{table_id}", responses=_CHANGE)
+async def change_table(
+    table_id: TableId, wish: schemas.ChangeTable, hub: TheHub, me: SignedIn
+) -> schemas.Table:
+    """Change the settings of a table."""
+    await hub.lobby.change(table_id, me, wish)
+    await hub.changed(table_id)
+    return await _shown(hub, table_id, me)
+
+
+@router.delete("/tables/{table_id}", status_code=204, responses=_CHANGE)
+async def clear_table_away(table_id: TableId, hub: TheHub, me: SignedIn) -> None:
+    """Take a table away before the start."""
+    await hub.lobby.clear_away(table_id, me)
+    await hub.changed(table_id)
+
+
+@router.patch("/tables/{table_id}/seats/{seat}", responses=_CHANGE)
+async def change_seat(
+    table_id: TableId, seat: SeatOfTable, wish: schemas.ChangeSeat, hub: TheHub, me: SignedIn
+) -> schemas.Table:
+    """Change who sits on a seat, its name or its colour."""
+    await hub.lobby.change_seat(table_id, seat, me, await hub.people.name(me), wish)
+    await hub.changed(table_id)
+    return await _shown(hub, table_id, me)
+
+
+@router.post("/tables/{table_id}/seats/{seat}/take", responses=_CHANGE)
+async def take_seat(
+    table_id: TableId, seat: SeatOfTable, hub: TheHub, me: SignedIn, wish: schemas.TakeSeat | None = None
+) -> schemas.Table:
+    """Sit down."""
+    name = await hub.people.name(me)
+    await hub.lobby.take(table_id, seat, me, name, wish or schemas.TakeSeat())
+    await hub.changed(table_id)
+    return await _shown(hub, table_id, me)
+
+
+@router.post("/tables/{table_id}/seats/{seat}/leave", responses=_CHANGE)
+async def leave_seat(table_id: TableId, seat: SeatOfTable, hub: TheHub, me: SignedIn) -> schemas.Table | None:
+    """Get up; null: that was the last person, and the table is gone."""
+    await hub.lobby.leave(table_id, seat, me)
+    await hub.changed(table_id)
+    if await hub.store.table(table_id) is None:
+        return None
+    return await _shown(hub, table_id, me)
+
+
+@router.post("/tables/{table_id}/seats/{seat}/link", responses=_CHANGE)
+async def link_of_seat(table_id: TableId, seat: SeatOfTable, hub: TheHub, me: SignedIn) -> schemas.SeatLink:
+    """The private link that moves my seat to another device."""
+    key = await hub.lobby.make_link(table_id, seat, me)
+    return schemas.SeatLink(key=key, path=f"/move/{key}")
+
+
+@router.post("/move/{key}", responses=problems(400, 403, 404))
+async def move_seat_here(
+    key: Annotated[str, Path(max_length=60)],
+    hub: TheHub,
+    caller: Caller,
+    request: Request,
+    response: Response,
+) -> schemas.Moved:
+    """Take over the seat of a private link."""
+    table_id, seat, name = await hub.lobby.seat_of_link(key)
+    if caller is None:
+        caller = await welcome(hub, name, request, response)
+    await hub.lobby.move_seat(key, table_id, seat, caller)
+    await hub.changed(table_id)
+    return schemas.Moved(table=table_id, seat=seat)
+
+
+@router.post("/tables/{table_id}/start", responses=_CHANGE)
+async def start(
+    table_id: TableId, hub: TheHub, me: SignedIn, wish: schemas.Start | None = None
+) -> schemas.Table:
+    """Begin the game."""
+    await hub.lobby.start(table_id, me, wish.fill if wish else None)
+    await hub.started(table_id)
+    return await _shown(hub, table_id, me)
+
+
+@router.post("/tables/{table_id}/rematch", responses=_CHANGE)
+async def rematch(table_id: TableId, hub: TheHub, me: SignedIn) -> schemas.Table:
+    """The table of the next game."""
+    new = await hub.lobby.rematch(table_id, me)
+    await hub.changed(table_id)
+    return await _shown(hub, new, me)

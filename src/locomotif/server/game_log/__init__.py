@@ -1,0 +1,1 @@
+"""A game as its log tells it: no database, no network."""

@@ -1,0 +1,1 @@
+"""What stands before every request: origins, rate limits, headers, the client's files."""

@@ -1,0 +1,72 @@
+"""The built client: its files with long-lived caching, and its page for every path that is the client's own."""
+
+import mimetypes
+import re
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
+
+from locomotif.server.settings import Settings
+
+_PLACES = (
+    Path(__file__).parents[2] / "client",  # in the installed package
+    Path(__file__).parents[4] / "web" / "dist",  # in a checkout
+)
+_FOREVER = "public, max-age=31536000, immutable"  # the name of such a file changes with its content
+_ASK_AGAIN = "no-cache"
+
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+def find_client(settings: Settings) -> Path | None:
+    """The folder of the built client; None: there is none."""
+    places = [Path(settings.client)] if settings.client else list(_PLACES)
+    return next((place.resolve() for place in places if (place / "index.html").is_file()), None)
+
+
+class Client:
+    """Serves the client."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder
+
+    async def serve(self, request: Request) -> Response:
+        """A file of the client, or its page."""
+        if f"{request.url.path}/".startswith("/api/"):
+            raise HTTPException(404, "there is no such call")
+        if self.folder is None:
+            words = (
+                "The page is not built yet: run `make client`, or say where it is with LOCOMOTIF_CLIENT.\n"
+            )
+            return PlainTextResponse(words, status_code=404)
+        path = request.url.path.lstrip("/")
+        found = self._file(path)
+        if found is None:
+            if path.startswith("assets/") or "." in path.rpartition("/")[2]:
+                return PlainTextResponse("There is no such file.\n", status_code=404)
+            return self._page(path)
+        caching = _FOREVER if path.startswith("assets/") else _ASK_AGAIN
+        return FileResponse(found, headers={"cache-control": caching})
+
+    def _page(self, path: str) -> Response:
+        """The client's page; for a table the one that also names all a game needs, where it was built."""
+        assert self.folder is not None
+        headers = {"cache-control": _ASK_AGAIN}
+        table = self.folder / "table.html"
+        found = re.fullmatch(r"t/([A-Za-z0-9_-]{1,40})", path)
+        if found is None or not table.is_file():
+            return FileResponse(self.folder / "index.html", headers=headers)
+        return HTMLResponse(table.read_text("utf-8").replace("{id}", found[1]), headers=headers)
+
+    def _file(self, path: str) -> Path | None:
+        """The file at a path, never one outside the folder."""
+        assert self.folder is not None
+        if not path or "\0" in path or len(path) > 200:
+            return None
+        wanted = (self.folder / path).resolve()
+        if not wanted.is_relative_to(self.folder) or not wanted.is_file():
+            return None
+        return wanted

@@ -1,0 +1,53 @@
+"""What people write to each other at a table: kept, passed on, and the last of it told to who comes."""
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from locomotif.server.game_log.clocks import now
+from locomotif.server.storage.notifications import Notifications
+from locomotif.server.storage.store import Store
+
+Message = dict[str, Any]
+LAST = 50
+"""Messages that are told to who comes."""
+
+
+class Chat:
+    """The chat of one table."""
+
+    def __init__(
+        self, table_id: str, store: Store, notifications: Notifications, pass_on: Callable[[Message], None]
+    ) -> None:
+        self._table_id = table_id
+        self._store = store
+        self._notifications = notifications
+        self._pass_on = pass_on
+        self._last: deque[Message] = deque(maxlen=LAST)
+
+    @property
+    def last(self) -> list[Message]:
+        """The last messages, the oldest first."""
+        return list(self._last)
+
+    async def load(self) -> None:
+        """Read what was written before."""
+        self._last.extend(await self._store.said(self._table_id, LAST))
+
+    async def say(self, seat: int, name: str, text: str) -> None:
+        """Keep and pass on what somebody wrote."""
+        self._hear(await self._store.say(self._table_id, seat, name, text, now()))
+        await self._notifications.notify(self._table_id, "chat")
+
+    async def read_on(self) -> None:
+        """Pass on what was written at other processes."""
+        for message in await self._store.said(self._table_id, LAST):
+            self._hear(message)
+
+    def _hear(self, message: Message) -> None:
+        """Pass a message on, once; two that are written at the same time may arrive in either order."""
+        known = {other["id"] for other in self._last}
+        if message["id"] in known or (len(known) == LAST and message["id"] < min(known)):
+            return
+        self._last = deque(sorted([*self._last, message], key=lambda each: int(each["id"])), LAST)
+        self._pass_on(message)

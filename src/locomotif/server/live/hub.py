@@ -1,0 +1,216 @@
+"""The house: everything a process needs, opened at the start and closed at the end, and the tables in its memory."""
+
+import asyncio
+import contextlib
+import logging
+import time
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from locomotif.server.api_errors import ApiError, not_found
+from locomotif.server.game_log.clocks import now
+from locomotif.server.live.bot_pool import BotPool
+from locomotif.server.live.connection import NO_TABLE
+from locomotif.server.live.initial_match import BoardChanged
+from locomotif.server.live.live_table import LiveTable
+from locomotif.server.live.replay_cache import ReplayCache
+from locomotif.server.lobby.lobby import Lobby
+from locomotif.server.lobby.people import People, cookie_secret, new_id
+from locomotif.server.logs import table_in_logs
+from locomotif.server.metrics import LIVE_TABLES
+from locomotif.server.settings import Settings
+from locomotif.server.storage.database import bring_up_to_date, connect
+from locomotif.server.storage.log_writer import LogWriter
+from locomotif.server.storage.notifications import Notification, Notifications
+from locomotif.server.storage.store import Store
+
+ROUND = 1.0
+"""Seconds between two rounds through the house."""
+
+POSTPONE = 15_000
+"""For how many milliseconds a table that is overdue is left to the process that took it."""
+
+AFTER_THE_END = 10.0
+"""Seconds after which a finished table nobody looks at leaves the memory: few come back to it."""
+
+log = logging.getLogger("locomotif.server")
+
+
+class Hub:
+    """All tables, as one process sees them."""
+
+    store: Store
+    people: People
+    lobby: Lobby
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.process = new_id()
+        self.live_tables: dict[str, LiveTable] = {}
+        self._opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self._rounds: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Open the database, bring it up to date, begin to listen and to look after tables."""
+        settings = self.settings
+        self._engine: AsyncEngine = connect(settings)
+        await bring_up_to_date(self._engine)
+        self.store = Store(self._engine)
+        self.people = People(self._engine, await cookie_secret(self._engine))
+        self.lobby = Lobby(self.store, settings.tables_a_person)
+        self.bots = BotPool(settings.bot_threads, settings.bot_limit)
+        self.log_writer = LogWriter(self._engine, self.process)
+        self.log_writer.start()
+        self.notifications = Notifications(self._engine, settings.database_url, self.process)
+        self.replay_cache = ReplayCache(self.store)
+        self.notifications.start(self._hear, self._catch_up)
+        self._rounds = asyncio.create_task(self._go_round(), name="rounds")
+
+    async def close(self) -> None:
+        """Finish what is being stored, then close."""
+        if self._rounds is not None:
+            self._rounds.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._rounds
+        for live_table in self.live_tables.values():
+            live_table.close()
+        await self.notifications.close()
+        await self.log_writer.close()
+        self.bots.close()
+        await self._engine.dispose()
+
+    async def live_table(self, table_id: str) -> LiveTable:
+        """The room of a table, read from its log if it is not in memory; Refused if there is none."""
+        live_table = self.live_tables.get(table_id)
+        if live_table is not None:
+            return live_table
+        opening = self._opening.get(table_id)
+        if opening is None:
+            opening = asyncio.create_task(self._open_live_table(table_id))
+            self._opening[table_id] = opening
+            opening.add_done_callback(lambda _: self._opening.pop(table_id, None))
+        return await asyncio.shield(opening)
+
+    async def _open_live_table(self, table_id: str) -> LiveTable:
+        table = await self.store.table(table_id)
+        if table is None:
+            raise not_found("table")
+        live_table = LiveTable(
+            table,
+            self.store,
+            self.log_writer,
+            self.notifications,
+            self.replay_cache,
+            self.bots,
+            self.settings,
+        )
+        await live_table.load()
+        live_table.idle_since = time.monotonic()
+        self.live_tables[table_id] = live_table
+        LIVE_TABLES.set(len(self.live_tables))
+        live_table.scheduler.schedule()
+        return live_table
+
+    async def changed(self, table_id: str) -> None:
+        """Tell everybody, here and elsewhere, that a table changed before or after its game."""
+        await self._refresh(table_id)
+        await self.notifications.notify(table_id, "table")
+
+    async def _live(self, table_id: str) -> LiveTable | None:
+        """The room of a table if it is in memory, or just being opened: what it has read may be old already."""
+        if table_id in self._opening:
+            with contextlib.suppress(ApiError, BoardChanged):
+                return await self.live_table(table_id)
+        return self.live_tables.get(table_id)
+
+    async def _refresh(self, table_id: str) -> None:
+        live_table = await self._live(table_id)
+        if live_table is not None and not await live_table.refresh():
+            for connection in live_table.connections:
+                connection.close(NO_TABLE)
+            self._forget(table_id)
+
+    async def started(self, table_id: str) -> None:
+        """A game begins: wake its bots, and tell everybody."""
+        await self.live_table(table_id)
+        await self.changed(table_id)
+
+    async def _hear(self, notification: Notification) -> None:
+        """Take in what another process tells."""
+        live_table = await self._live(notification["table"])
+        if live_table is None:
+            return
+        match notification["what"]:
+            case "log":
+                await live_table.read_on()
+            case "table":
+                await self._refresh(notification["table"])
+            case "chat":
+                await live_table.chat.read_on()
+            case "present":
+                if live_table.presence.there(
+                    notification["process"], set(notification["seats"]), notification["watching"]
+                ):
+                    live_table.send_present()
+
+    async def _catch_up(self) -> None:
+        """News may have been missed: read everything again that is in memory."""
+        for table_id, live_table in list(self.live_tables.items()):
+            await live_table.read_on()
+            await self._refresh(table_id)
+            await live_table.chat.read_on()
+
+    async def _go_round(self) -> None:
+        """Look after tables that are overdue, and put away those nobody looks at."""
+        rounds = 0
+        while True:
+            await asyncio.sleep(ROUND)
+            rounds += 1
+            try:
+                await self._tend_due()
+                self._put_away()
+                if rounds % 20 == 0:
+                    await self._say_who_is_here()
+                if rounds % 3600 == 60:
+                    await self._clear_abandoned()
+            except Exception:
+                log.exception("a round failed")
+
+    async def _tend_due(self) -> None:
+        for table_id in await self.store.due(now(), POSTPONE):
+            try:
+                await (await self.live_table(table_id)).tend()
+            except BoardChanged:
+                await self.store.let_rest(table_id)
+            except Exception as error:
+                facts = {"table": table_in_logs(table_id), "error": type(error).__name__}
+                log.error("a table could not be looked after", extra={"facts": facts})
+
+    def _put_away(self) -> None:
+        at = time.monotonic()
+        for table_id, live_table in list(self.live_tables.items()):
+            idle = self.settings.idle_seconds
+            if live_table.row.state == "finished":
+                idle = min(idle, AFTER_THE_END)
+            if not live_table.busy and live_table.idle_since < at - idle:
+                self._forget(table_id)
+
+    def _forget(self, table_id: str) -> None:
+        live_table = self.live_tables.pop(table_id, None)
+        if live_table is not None:
+            live_table.close()
+        LIVE_TABLES.set(len(self.live_tables))
+
+    async def _say_who_is_here(self) -> None:
+        """Tell the other processes who is connected here, in case they missed it."""
+        for table_id, live_table in list(self.live_tables.items()):
+            if live_table.presence.forget_stale():
+                live_table.send_present()
+            if live_table.connections and self.settings.on_postgres:
+                seats, watching = sorted(live_table.presence.seats_here), live_table.presence.watching_here
+                await self.notifications.notify(table_id, "present", seats=seats, watching=watching)
+
+    async def _clear_abandoned(self) -> None:
+        before = now() - int(self.settings.abandoned_days * 86_400_000)
+        for table_id in await self.store.clear_abandoned(before):
+            await self.changed(table_id)

@@ -1,0 +1,21 @@
+"""Dealing the game of a table, as long as its board is the one it was begun on."""
+
+from locomotif.boards import Board, BoardError
+from locomotif.server.game_log.match import Match, deal
+from locomotif.server.storage.store import TableRow
+
+
+class BoardChanged(Exception):  # noqa: N818 - an answer, not a failure
+    """The board is no longer the one this game was played on."""
+
+
+def initial_match(table: TableRow) -> Match:
+    """Deal the game of a table."""
+    try:
+        board = Board(table.board)
+    except BoardError:
+        raise BoardChanged from None
+    if board.fingerprint != table.fingerprint:
+        raise BoardChanged
+    started = table.started or table.created
+    return deal(board, table.seed, table.first, table.names(), table.levels(), table.clock, started)

@@ -1,0 +1,132 @@
+"""Looking after a table: its bots are woken, its clocks watched."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+from locomotif.server.game_log.clocks import now
+from locomotif.server.game_log.match import ActionRefused, Entry, Match
+from locomotif.server.live.bot_pool import STAND_IN_LEVEL, BotPool
+from locomotif.server.live.log_entries import answer, hand_over_late
+from locomotif.server.settings import Settings
+
+log = logging.getLogger("locomotif.server")
+
+
+class ScheduledTable(Protocol):
+    """A table, as far as this file is concerned."""
+
+    match: Match | None
+
+    @property
+    def has_audience(self) -> bool:
+        """Is anybody connected?"""
+
+    async def enter(self, make: Callable[[Match], Entry]) -> Entry:
+        """Make the next entry of the log."""
+
+
+class Scheduler:
+    """Sees that one table goes on."""
+
+    def __init__(self, table: ScheduledTable, bots: BotPool, settings: Settings) -> None:
+        self._table = table
+        self._bots = bots
+        self._settings = settings
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._alarm: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    def schedule(self) -> None:
+        """Wake the bots that are waited for, and watch the clocks."""
+        match = self._table.match
+        if self._closed or match is None or match.game.over:
+            return
+        for seat in match.bots_to_move():
+            if seat not in self._thinking:
+                self._thinking[seat] = asyncio.create_task(self._play_bot(seat))
+        self.set_alarm()
+
+    async def _play_bot(self, seat: int) -> None:
+        """Play a bot's seat as long as it is its turn."""
+        try:
+            while (match := self._table.match) is not None and seat in match.bots_to_move():
+                asked = match.asked[seat]
+                thinking = self._bots.decide(match.levels[seat] or STAND_IN_LEVEL, match.game, seat)
+                move, _ = await asyncio.gather(thinking, asyncio.sleep(self._pace(match)))
+                try:
+                    await self._table.enter(answer(seat, asked, move, by_bot=True))
+                except ActionRefused as refusal:
+                    if refusal.code == "unavailable":
+                        await asyncio.sleep(1)
+        except Exception:
+            log.exception("a bot's move failed")
+            await asyncio.sleep(1)
+        finally:
+            del self._thinking[seat]
+
+    def _pace(self, match: Match) -> float:
+        """How long a bot waits, so that people can follow, and can take a claim back."""
+        if not self._table.has_audience or match.game.phase == "first tickets":
+            return 0
+        if match.undo is not None and not match.is_bots(match.undo):
+            return self._settings.pace_after_claim
+        return self._settings.pace
+
+    def set_alarm(self) -> None:
+        """Be there when the next clock runs out."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        match = self._table.match
+        if self._closed or match is None:
+            return
+        ends = [end for seat in match.game.waiting if (end := match.clocks.runs_out(seat)) is not None]
+        if ends:
+            pause = min(max(0.0, (min(ends) - now()) / 1000), 3600)
+            self._alarm = asyncio.get_running_loop().call_later(pause + 0.01, self._ring)
+
+    def _ring(self) -> None:
+        self.run_in_background(self.run_out())
+
+    async def run_out(self) -> None:
+        """Hand seats without time left to a bot."""
+        match = self._table.match
+        if match is None:
+            return
+        for seat in match.out_of_time(now()):
+            with contextlib.suppress(ActionRefused):
+                await self._table.enter(hand_over_late(seat))
+        self.set_alarm()
+
+    def run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something without anybody waiting for it."""
+        if self._closed:
+            work.close()
+            return
+        task = asyncio.create_task(_quietly(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    @property
+    def busy(self) -> bool:
+        """Is anything going on?"""
+        return bool(self._thinking or self._tasks)
+
+    def close(self) -> None:
+        """Let go of everything that waits; nothing is begun any more."""
+        self._closed = True
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for task in [*self._thinking.values(), *self._tasks]:
+            task.cancel()
+
+
+async def _quietly(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except Exception:
+        log.exception("work beside the table failed")

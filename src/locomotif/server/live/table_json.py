@@ -1,0 +1,41 @@
+"""A table as one person sees it."""
+
+from typing import Any
+
+from locomotif.game.seeds import hash_of_seed
+from locomotif.server.game_log.match import Why
+from locomotif.server.storage.store import TableRow
+
+
+def table_json(table: TableRow, person: str | None, stand_in: dict[int, Why] | None = None) -> dict[str, Any]:
+    """The table in the shape of `schemas.Table`; the seed stays hidden behind its hash."""
+    stand_in = stand_in or {}
+    host_seat = next((seat.number for seat in table.seats if seat.person == table.host), None)
+    return {
+        "id": table.id,
+        "board": table.board,
+        "state": table.state,
+        "public": table.public,
+        "clock": table.clock.model_dump(),
+        "first": table.first,
+        "created": table.created,
+        "started": table.started,
+        "finished": table.finished,
+        "number": table.number,
+        "seed_hash": hash_of_seed(table.seed),
+        "seats": [
+            {
+                "kind": seat.kind,
+                "name": seat.name,
+                "colour": seat.colour,
+                "level": seat.level,
+                "mine": person is not None and seat.person == person,
+                "host": seat.number == host_seat,
+                "played_by_bot": stand_in.get(seat.number),
+            }
+            for seat in table.seats
+        ],
+        "host": person is not None and table.host == person,
+        "rematch": table.rematch,
+        "result": table.result,
+    }

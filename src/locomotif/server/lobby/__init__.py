@@ -1,0 +1,1 @@
+"""People, and their tables before and after a game."""

@@ -1,0 +1,291 @@
+"""Before and after the game: making tables, sitting down, starting, playing again."""
+
+import secrets
+from typing import Any
+
+import orjson
+from sqlalchemy import func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from locomotif.boards import Board, BoardError, boards
+from locomotif.server.api_errors import ApiError, not_found, not_host, not_yours, started
+from locomotif.server.game_log.clocks import now
+from locomotif.server.game_log.match import deal
+from locomotif.server.lobby.people import hash_of
+from locomotif.server.lobby.seating import (
+    delete_table,
+    insert_table,
+    resize,
+    set_colour,
+    set_seat,
+    with_colours,
+)
+from locomotif.server.protocol import schemas
+from locomotif.server.storage.database import reading
+from locomotif.server.storage.db_schema import people, seats, tables
+from locomotif.server.storage.store import SeatRow, Store, TableRow
+
+
+class Lobby:
+    """The rules of the house."""
+
+    def __init__(self, store: Store, tables_a_person: int) -> None:
+        self.store = store
+        self.tables_a_person = tables_a_person
+
+    async def make(self, person: str, name: str, wish: schemas.NewTable) -> str:
+        """Make a table; its id."""
+        board = _board(wish.board)
+        _check_players(board, len(wish.seats))
+        if not any(seat.kind == "me" for seat in wish.seats):
+            raise ApiError(422, "bad_request", "seats: at least one seat must be yours (kind me)")
+        if wish.first is not None and wish.first >= len(wish.seats):
+            raise ApiError(422, "bad_request", f"first: there is no seat {wish.first}")
+        if wish.start and any(seat.kind == "open" for seat in wish.seats):
+            raise ApiError(409, "seats_open", "fill the open seats first, with people or bots")
+        kinds = {"me": "person", "open": "open", "bot": "bot"}
+        laid = []
+        for number, seat in enumerate(wish.seats):
+            _check_bot(seat.kind, seat.level)
+            mine = seat.kind == "me"
+            laid.append(
+                SeatRow(
+                    number=number,
+                    kind=kinds[seat.kind],
+                    person=person if mine else None,
+                    name=seat.name or (name if mine else None),
+                    level=seat.level,
+                    colour=seat.colour or "",
+                )
+            )
+        clock = orjson.dumps(wish.clock.model_dump()).decode()
+        async with self.store.engine.begin() as connection:
+            await self._check_allowance(connection, person)
+            table_id = await insert_table(
+                connection, board, person, wish.public, clock, wish.first, with_colours(laid)
+            )
+        if wish.start:
+            await self.start(table_id, person, None)
+        return table_id
+
+    async def change(self, table_id: str, person: str, wish: schemas.ChangeTable) -> None:
+        """Change the settings of a table before the start."""
+        async with self.store.changing(table_id) as (connection, table):
+            _check_host(table, person)
+            count = len(table.seats)
+            if wish.seats is not None:
+                _check_players(_board_of(table), wish.seats)
+                await resize(connection, table, wish.seats)
+                count = wish.seats
+            changed: dict[str, Any] = {}
+            if wish.public is not None:
+                changed["public"] = wish.public
+            if wish.clock is not None:
+                changed["clock"] = orjson.dumps(wish.clock.model_dump()).decode()
+            first = wish.first if "first" in wish.model_fields_set else table.first
+            if first is not None and first >= count:
+                if "first" in wish.model_fields_set:
+                    raise ApiError(422, "bad_request", f"first: there is no seat {first}")
+                first = None
+            changed["first"] = first
+            await connection.execute(update(tables).where(tables.c.id == table_id).values(changed))
+
+    async def clear_away(self, table_id: str, person: str) -> None:
+        """Take a table away before the start."""
+        async with self.store.changing(table_id) as (connection, table):
+            _check_host(table, person)
+            await delete_table(connection, table_id)
+
+    async def change_seat(
+        self, table_id: str, number: int, person: str, name: str, wish: schemas.ChangeSeat
+    ) -> None:
+        """Change a seat before the start: the host what sits there, its holder name and colour."""
+        async with self.store.changing(table_id) as (connection, table):
+            seat = _seat(table, number)
+            if table.state != "open":
+                raise started()
+            if table.host != person and seat.person != person:
+                raise not_yours()
+            changed: dict[str, Any] = {}
+            if wish.kind is not None:
+                _check_host(table, person)
+                changed = await _new_kind(table, seat, person, name, wish)
+            elif wish.level is not None:
+                if seat.kind != "bot":
+                    raise ApiError(422, "bad_request", "level: only a bot has a level")
+                changed["level"] = wish.level
+            if wish.name is not None:
+                if seat.kind == "person" and seat.person != person and wish.kind is None:
+                    raise not_yours()
+                changed["name"] = wish.name
+            if wish.colour is not None:
+                if seat.kind == "person" and seat.person != person and wish.kind is None:
+                    raise not_yours()
+                await set_colour(connection, table, number, wish.colour)
+            if changed:
+                await set_seat(connection, table_id, number, changed)
+
+    async def take(self, table_id: str, number: int, person: str, name: str, wish: schemas.TakeSeat) -> None:
+        """Sit down on an open seat."""
+        async with self.store.changing(table_id) as (connection, table):
+            seat = _seat(table, number)
+            if table.state != "open":
+                raise started()
+            if seat.kind != "open":
+                raise ApiError(409, "taken", "somebody else sits there")
+            sits = {"kind": "person", "person": person, "name": wish.name or name}
+            await set_seat(connection, table_id, number, sits)
+            if wish.colour is not None:
+                await set_colour(connection, table, number, wish.colour)
+
+    async def leave(self, table_id: str, number: int, person: str) -> None:
+        """Get up before the start; a table without people is taken away."""
+        async with self.store.changing(table_id) as (connection, table):
+            seat = _seat(table, number)
+            if table.state != "open":
+                raise started()
+            if seat.person != person:
+                raise not_yours()
+            await set_seat(connection, table_id, number, _OPEN)
+            left = [other.person for other in table.seats if other.person and other.number != number]
+            if not left:
+                await delete_table(connection, table_id)
+            elif table.host not in left:
+                await connection.execute(update(tables).where(tables.c.id == table_id).values(host=left[0]))
+
+    async def start(self, table_id: str, person: str, fill: str | None) -> None:
+        """Begin the game."""
+        async with self.store.changing(table_id) as (connection, table):
+            _check_host(table, person)
+            open_seats = [seat.number for seat in table.seats if seat.kind == "open"]
+            if open_seats and fill is None:
+                raise ApiError(409, "seats_open", "fill the open seats first, with people or bots")
+            for number in open_seats:
+                await set_seat(connection, table_id, number, {"kind": "bot", "level": fill})
+            levels = [fill if seat.kind == "open" else seat.level for seat in table.seats]
+            at = now()
+            board = _board_of(table)
+            match = deal(board, table.seed, table.first, table.names(), levels, table.clock, at)
+            changed = {"state": "playing", "started": at, "due": match.due()}
+            changed["fingerprint"] = board.fingerprint
+            await connection.execute(update(tables).where(tables.c.id == table_id).values(changed))
+
+    async def rematch(self, table_id: str, person: str) -> str:
+        """Lay the table of the next game, once; its id."""
+        async with self.store.changing(table_id) as (connection, table):
+            if table.state != "finished":
+                raise ApiError(409, "not_finished", "the game is not finished")
+            if not table.held_by(person):
+                raise ApiError(403, "not_yours", "only who held a seat can ask for the next game")
+            if table.rematch is not None:
+                still = await connection.scalar(select(tables.c.id).where(tables.c.id == table.rematch))
+                if still is not None:
+                    return table.rematch
+            clock = orjson.dumps(table.clock.model_dump()).decode()
+            board = _board_of(table)
+            seats_again = list(table.seats)
+            new = await insert_table(connection, board, person, table.public, clock, table.first, seats_again)
+            await connection.execute(update(tables).where(tables.c.id == table_id).values(rematch=new))
+            return new
+
+    async def make_link(self, table_id: str, number: int, person: str) -> str:
+        """Make the private link that moves a seat to another device; an older one no longer works."""
+        key = secrets.token_urlsafe(24)
+        async with self.store.changing(table_id) as (connection, table):
+            if _seat(table, number).person != person:
+                raise not_yours()
+            await set_seat(connection, table_id, number, {"link_hash": hash_of(key)})
+        return key
+
+    async def seat_of_link(self, key: str) -> tuple[str, int, str]:
+        """The table, seat and name that a private link is for."""
+        query = select(seats.c.table_id, seats.c.number, seats.c.name).where(
+            seats.c.link_hash == hash_of(key), seats.c.kind == "person"
+        )
+        async with reading(self.store.engine) as connection:
+            found = (await connection.execute(query)).first()
+        if found is None:
+            raise not_found("link, or it has been used")
+        return found.table_id, found.number, found.name or "?"
+
+    async def move_seat(self, key: str, table_id: str, number: int, person: str) -> None:
+        """Give the seat of a private link to this person; the link is used up."""
+        async with self.store.changing(table_id) as (connection, table):
+            mine = seats.c.link_hash == hash_of(key)
+            moved = await connection.execute(
+                update(seats)
+                .where(seats.c.table_id == table_id, seats.c.number == number, mine)
+                .values(person=person, link_hash=None)
+            )
+            if not moved.rowcount:
+                raise not_found("link, or it has been used")
+            held = table.held_by(table.host)
+            if held == [number]:
+                await connection.execute(update(tables).where(tables.c.id == table_id).values(host=person))
+
+    async def _check_allowance(self, connection: AsyncConnection, person: str) -> None:
+        """See that a person may make one more table; who makes several at once makes them one after the other."""
+        await connection.execute(
+            select(people.c.id).where(people.c.id == person).with_for_update(key_share=True)
+        )
+        unfinished = select(func.count()).where(tables.c.host == person, tables.c.state != "finished")
+        if (await connection.scalar(unfinished) or 0) >= self.tables_a_person:
+            raise ApiError(409, "too_many_tables", "finish or clear away some of your tables first")
+
+
+_OPEN: dict[str, Any] = {"kind": "open", "person": None, "name": None, "level": None, "link_hash": None}
+
+
+def _board(name: str) -> Board:
+    if name not in boards():
+        raise ApiError(422, "bad_request", f"board: must be one of {', '.join(boards())}")
+    return Board(name)
+
+
+def _board_of(table: TableRow) -> Board:
+    """The board of a table that was made before, perhaps when there were others."""
+    try:
+        return Board(table.board)
+    except BoardError:
+        raise ApiError(409, "board_changed", "this board is no longer there") from None
+
+
+def _check_players(board: Board, players: int) -> None:
+    fewest, most = board.rules.players
+    if not fewest <= players <= most:
+        reason = f"seats: {board.name} is for {fewest} to {most} players, not {players}"
+        raise ApiError(422, "bad_request", reason)
+
+
+def _check_bot(kind: str | None, level: str | None) -> None:
+    if (kind == "bot") != (level is not None):
+        raise ApiError(422, "bad_request", "level: a bot has a level, and nobody else has")
+
+
+def _check_host(table: TableRow, person: str) -> None:
+    if table.host != person:
+        raise not_host()
+    if table.state != "open":
+        raise started()
+
+
+def _seat(table: TableRow, number: int) -> SeatRow:
+    if not 0 <= number < len(table.seats):
+        raise not_found("seat")
+    return table.seats[number]
+
+
+async def _new_kind(
+    table: TableRow, seat: SeatRow, person: str, name: str, wish: schemas.ChangeSeat
+) -> dict[str, Any]:
+    """What changes when the host decides who sits on a seat."""
+    _check_bot(wish.kind, wish.level)
+    if seat.kind == "person" and seat.person != person:
+        raise ApiError(409, "taken", "somebody else sits there")
+    if wish.kind != "me" and seat.person == person and table.held_by(person) == [seat.number]:
+        others = any(other.person not in (None, person) for other in table.seats)
+        reason = "the host keeps a seat, or leaves" if others else "at least one seat is a person's"
+        raise ApiError(409, "taken", reason)
+    if wish.kind == "me":
+        return _OPEN | {"kind": "person", "person": person, "name": wish.name or name}
+    return _OPEN | {"kind": wish.kind, "level": wish.level}

@@ -1,0 +1,105 @@
+"""People without accounts: a name, kept with an unguessable token in a signed cookie."""
+
+import hashlib
+import secrets
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from sqlalchemy import insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from locomotif.server.game_log.clocks import now
+from locomotif.server.storage.database import reading
+from locomotif.server.storage.db_schema import facts, people
+
+COOKIE = "locomotif"
+COOKIE_AGE = 365 * 24 * 3600
+_REMEMBERED = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody with a cookie."""
+
+    id: str
+    name: str
+
+
+def hash_of(token: str) -> str:
+    """What is kept of a token: whoever reads the database cannot sit down with it."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def new_id() -> str:
+    """An unguessable id (96 bits)."""
+    return secrets.token_urlsafe(12)
+
+
+async def cookie_secret(engine: AsyncEngine) -> str:
+    """The secret that signs cookies: made at the first start, shared by all processes."""
+    async with engine.begin() as connection:
+        dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+        made = {"name": "cookie secret", "value": secrets.token_urlsafe(32)}
+        await connection.execute(dialect.insert(facts).values(made).on_conflict_do_nothing())
+        return str(await connection.scalar(select(facts.c.value).where(facts.c.name == made["name"])))
+
+
+class People:
+    """Who is who."""
+
+    def __init__(self, engine: AsyncEngine, secret: str) -> None:
+        self.engine = engine
+        self._signer = URLSafeSerializer(secret, salt="person")
+        self._ids: OrderedDict[str, str] = OrderedDict()
+
+    async def who(self, cookie: str | None) -> str | None:
+        """The id of the person with this cookie."""
+        token_hash = self.signed(cookie)
+        if token_hash is None:
+            return None
+        known = self._ids.get(token_hash)
+        if known is not None:
+            self._ids.move_to_end(token_hash)
+            return known
+        async with reading(self.engine) as connection:
+            found = await connection.scalar(select(people.c.id).where(people.c.token_hash == token_hash))
+        if found is not None:
+            self._ids[token_hash] = found
+            if len(self._ids) > _REMEMBERED:
+                self._ids.popitem(last=False)
+        return found
+
+    def signed(self, cookie: str | None) -> str | None:
+        """What tells apart who has a cookie of ours, without looking them up; None: this is none."""
+        token = self._token(cookie)
+        return None if token is None else hash_of(token)
+
+    async def name(self, person: str) -> str:
+        """What a person is called."""
+        async with reading(self.engine) as connection:
+            return str(await connection.scalar(select(people.c.name).where(people.c.id == person)))
+
+    async def rename(self, person: str, name: str) -> None:
+        """Call a person otherwise from now on."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(people).where(people.c.id == person).values(name=name))
+
+    async def welcome(self, name: str) -> tuple[Person, str]:
+        """Make a new person; with the cookie to set."""
+        token = secrets.token_urlsafe(32)
+        person = Person(new_id(), name)
+        row = {"id": person.id, "token_hash": hash_of(token), "name": name, "created": now()}
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(people).values(row))
+        return person, self._signer.dumps(token)
+
+    def _token(self, cookie: str | None) -> str | None:
+        if not cookie or len(cookie) > 200:
+            return None
+        try:
+            token = self._signer.loads(cookie)
+        except BadSignature:
+            return None
+        return token if isinstance(token, str) else None

@@ -1,0 +1,91 @@
+"""Laying a table: its seats, their colours, and how they are kept."""
+
+import secrets
+from typing import Any
+
+from sqlalchemy import delete, insert, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from locomotif.boards import Board
+from locomotif.server.api_errors import ApiError
+from locomotif.server.game_log.clocks import now
+from locomotif.server.lobby.people import new_id
+from locomotif.server.protocol.schemas import SEAT_COLOURS
+from locomotif.server.storage.db_schema import chat, entries, seats, tables
+from locomotif.server.storage.store import SeatRow, TableRow
+
+
+async def set_seat(connection: AsyncConnection, table_id: str, number: int, values: dict[str, Any]) -> None:
+    place = (seats.c.table_id == table_id, seats.c.number == number)
+    await connection.execute(update(seats).where(*place).values(values))
+
+
+async def set_colour(connection: AsyncConnection, table: TableRow, number: int, colour: str) -> None:
+    """Give a seat a colour; a seat without a person gives its colour away."""
+    for other in table.seats:
+        if other.number != number and other.colour == colour:
+            if other.kind == "person" and other.person != table.seats[number].person:
+                raise ApiError(409, "taken", f"{other.name} plays {colour}")
+            await set_seat(connection, table.id, other.number, {"colour": table.seats[number].colour})
+    await set_seat(connection, table.id, number, {"colour": colour})
+
+
+def with_colours(laid: list[SeatRow]) -> list[SeatRow]:
+    """Give each seat a colour of its own, the chosen ones first."""
+    chosen = [seat.colour for seat in laid if seat.colour]
+    if len(set(chosen)) < len(chosen):
+        raise ApiError(422, "bad_request", "colour: two seats cannot have the same colour")
+    free = iter(colour for colour in SEAT_COLOURS if colour not in chosen)
+    return [SeatRow(s.number, s.kind, s.person, s.name, s.level, s.colour or next(free)) for s in laid]
+
+
+async def insert_table(
+    connection: AsyncConnection,
+    board: Board,
+    host: str,
+    public: bool,
+    clock: str,
+    first: int | None,
+    laid: list[SeatRow],
+) -> str:
+    """Keep a new table with its seats; its seed is chosen now, so that its hash can be shown."""
+    table_id = new_id()
+    await connection.execute(
+        insert(tables).values(
+            id=table_id,
+            board=board.name,
+            fingerprint=board.fingerprint,
+            state="open",
+            public=public,
+            clock=clock,
+            first=first,
+            seed=secrets.token_bytes(32),
+            host=host,
+            created=now(),
+            number=0,
+        )
+    )
+    fields = ("number", "kind", "person", "name", "level", "colour")
+    rows = [{"table_id": table_id} | {field: getattr(seat, field) for field in fields} for seat in laid]
+    await connection.execute(insert(seats), rows)
+    return table_id
+
+
+async def resize(connection: AsyncConnection, table: TableRow, wanted: int) -> None:
+    """Add open seats at the end, or take away seats without a person."""
+    for seat in table.seats[wanted:]:
+        if seat.kind == "person":
+            raise ApiError(409, "taken", f"{seat.name} sits on seat {seat.number}")
+        place = (seats.c.table_id == table.id, seats.c.number == seat.number)
+        await connection.execute(delete(seats).where(*place))
+    free = [colour for colour in SEAT_COLOURS if colour not in {seat.colour for seat in table.seats}]
+    for number in range(len(table.seats), wanted):
+        row = {"table_id": table.id, "number": number, "kind": "open", "colour": free.pop(0)}
+        await connection.execute(insert(seats).values(row))
+
+
+async def delete_table(connection: AsyncConnection, table_id: str) -> None:
+    """Take a table away that was never played."""
+    for part in (seats, chat, entries):
+        await connection.execute(delete(part).where(part.c.table_id == table_id))
+    await connection.execute(delete(tables).where(tables.c.id == table_id))

@@ -1,0 +1,231 @@
+"""What goes over HTTP, field by field; docs/protocol.md tells it in words."""
+
+import unicodedata
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt
+
+from locomotif.bots import LEVELS
+from locomotif.server.game_log.clocks import ClockKind, NoClock
+
+SEAT_COLOURS = ("blue", "vermilion", "green", "gold", "rose")
+LONGEST_NAME = 24
+LONGEST_CHAT = 300
+
+
+def plain_line(text: str) -> str:
+    """A text on one line, without control or direction characters, blanks in a row made one."""
+    kept = "".join(" " if character.isspace() else character for character in text)
+    kept = "".join(c for c in kept if unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
+    words = " ".join(kept.split())
+    if not words:
+        raise ValueError("must not be empty")
+    return words
+
+
+def _level(level: str) -> str:
+    if level not in LEVELS:
+        raise ValueError(f"must be one of {', '.join(LEVELS)}")
+    return level
+
+
+Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(plain_line)]
+Level = Annotated[str, Field(max_length=20), AfterValidator(_level)]
+Colour = Literal["blue", "vermilion", "green", "gold", "rose"]
+SeatNumber = Annotated[StrictInt, Field(ge=0, le=4)]
+
+
+class Incoming(BaseModel):
+    """What a client sends."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Outgoing(BaseModel):
+    """What a client is sent."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class SetName(Incoming):
+    """How I want to be called."""
+
+    name: Name
+
+
+class NewSeat(Incoming):
+    """A seat of a new table."""
+
+    kind: Literal["me", "open", "bot"]
+    level: Level | None = None
+    name: Name | None = None
+    colour: Colour | None = None
+
+
+class NewTable(Incoming):
+    """A table to be made."""
+
+    board: str = Field(max_length=60)
+    seats: list[NewSeat] = Field(min_length=2, max_length=5)
+    public: StrictBool = False
+    clock: ClockKind = NoClock()
+    first: SeatNumber | None = None
+    start: StrictBool = False
+
+
+class ChangeTable(Incoming):
+    """What the host changes; what is left out stays."""
+
+    public: StrictBool | None = None
+    clock: ClockKind | None = None
+    first: SeatNumber | None = None
+    seats: Annotated[StrictInt, Field(ge=2, le=5)] | None = None
+
+
+class ChangeSeat(Incoming):
+    """What is changed about a seat; what is left out stays."""
+
+    kind: Literal["open", "bot", "me"] | None = None
+    level: Level | None = None
+    name: Name | None = None
+    colour: Colour | None = None
+
+
+class TakeSeat(Incoming):
+    """How I sit down."""
+
+    name: Name | None = None
+    colour: Colour | None = None
+
+
+class Start(Incoming):
+    """Begin; seats still open are filled with bots of a level, if one is given."""
+
+    fill: Level | None = None
+
+
+class Me(Outgoing):
+    """Who I am; no name: the server does not know this browser."""
+
+    name: str | None
+
+
+class Title(Outgoing):
+    """A name in both languages."""
+
+    en: str
+    fr: str
+
+
+class BoardChoice(Outgoing):
+    """A board one can play on."""
+
+    name: str
+    title: Title
+    players: tuple[int, int]
+
+
+class Limits(Outgoing):
+    """How long and how many."""
+
+    name: int
+    chat: int
+    tables: int
+    message: int
+
+
+class Info(Outgoing):
+    """What can be chosen."""
+
+    version: str
+    boards: list[BoardChoice]
+    levels: list[str]
+    colours: list[str]
+    limits: Limits
+
+
+class Seat(Outgoing):
+    """A seat of a table."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str | None
+    colour: Colour
+    level: str | None
+    mine: bool
+    host: bool
+    played_by_bot: Literal["clock", "left"] | None
+
+
+class Table(Outgoing):
+    """A table as one person sees it."""
+
+    id: str
+    board: str
+    state: Literal["open", "playing", "finished"]
+    public: bool
+    clock: ClockKind
+    first: int | None
+    created: int
+    started: int | None
+    finished: int | None
+    number: int
+    seed_hash: str
+    seats: list[Seat]
+    host: bool
+    rematch: str | None
+    result: dict[str, Any] | None
+
+
+class Tables(Outgoing):
+    """A list of tables."""
+
+    tables: list[Table]
+
+
+class SeatLink(Outgoing):
+    """The private link of a seat."""
+
+    key: str
+    path: str
+
+
+class Moved(Outgoing):
+    """The seat that has come to this device."""
+
+    table: str
+    seat: int
+
+
+class Step(Outgoing):
+    """The public view after some entries of the log, and the entry that led there."""
+
+    number: int
+    entry: dict[str, Any] | None
+    view: dict[str, Any]
+
+
+class Replay(Outgoing):
+    """A part of a finished game."""
+
+    steps: int
+    from_: int = Field(alias="from")
+    steps_here: list[Step]
+
+
+class Scores(Outgoing):
+    """The points on the board of every seat, after the deal and after every entry of the log."""
+
+    scores: list[list[int]]
+
+
+class Problem(Outgoing):
+    """Why a call does not work."""
+
+    code: str
+    reason: str
+
+
+class Health(Outgoing):
+    """How the server is."""
+
+    status: Literal["ok", "down"]

@@ -1,0 +1,213 @@
+"""What the server sends over the socket, field by field: for the client's types and for the tests.
+
+The frames themselves are put together in `telling` from parts that are made once; these models say what they hold.
+"""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, TypeAdapter
+
+from locomotif.server.protocol.event_schemas import Happening
+from locomotif.server.protocol.schemas import Outgoing, Table
+from locomotif.server.protocol.view_schemas import CardColour, View
+
+
+class SeatClock(Outgoing):
+    """Milliseconds left; null: no clock runs for this seat."""
+
+    left: int | None
+    running: bool
+
+
+class Clock(Outgoing):
+    """All clocks at `now`."""
+
+    now: int
+    seats: list[SeatClock]
+
+
+class Game(Outgoing):
+    """The game now."""
+
+    number: int
+    view: View
+    clock: Clock | None
+    undo: int | None
+
+
+class Entry(Outgoing):
+    """One entry of the log."""
+
+    number: int
+    kind: Literal["move", "undo", "bot", "back"]
+    seat: int
+    at: int
+    by_bot: bool
+    undoes: int | None
+    reason: Literal["clock", "left"] | None
+    events: list[Happening]
+
+
+class Present(Outgoing):
+    """Who is connected."""
+
+    seats: list[bool]
+    watching: int
+
+
+class ChatMessage(Outgoing):
+    """What somebody wrote."""
+
+    id: int
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
+class Reason(Outgoing):
+    """Why not: a code to word, the engine's English words, and facts that belong to the code."""
+
+    code: str
+    words: str
+    by: int | None = None
+    needs: int | None = None
+    has: int | None = None
+    locos: int | None = None
+    cards: int | None = None
+    colour: CardColour | None = None
+
+
+class Welcome(Outgoing):
+    """All there is; replaces what the client knew."""
+
+    type: Literal["welcome"]
+    time: int
+    table: Table
+    seat: int | None
+    mine: list[int]
+    game: Game | None
+    present: Present
+    chat: list[ChatMessage]
+
+
+class Log(Outgoing):
+    """A piece of the log."""
+
+    type: Literal["log"]
+    from_: Annotated[int, Field(alias="from")]
+    last: bool
+    entries: list[Entry]
+
+
+class Played(Outgoing):
+    """New entries, and the game after them."""
+
+    type: Literal["played"]
+    entries: list[Entry]
+    game: Game
+
+
+class TableChanged(Outgoing):
+    """The table changed."""
+
+    type: Literal["table"]
+    table: Table
+
+
+class PresentChanged(Outgoing):
+    """Somebody came or went."""
+
+    type: Literal["present"]
+    present: Present
+
+
+class Chatted(Outgoing):
+    """Somebody wrote."""
+
+    type: Literal["chat"]
+    message: ChatMessage
+
+
+class Accepted(Outgoing):
+    """What the client sent is stored."""
+
+    type: Literal["accepted"]
+    id: str | None
+    number: int
+
+
+class NotAccepted(Outgoing):
+    """What the client sent changed nothing."""
+
+    type: Literal["refused"]
+    id: str | None
+    code: Literal[
+        "illegal",
+        "late",
+        "not_yours",
+        "watching",
+        "not_started",
+        "over",
+        "no_undo",
+        "played_by_bot",
+        "rate",
+        "bad_message",
+        "unavailable",
+    ]
+    number: int
+    reason: Reason
+
+
+class WhyAnswer(Outgoing):
+    """What is missing to claim a route; null: nothing."""
+
+    type: Literal["why"]
+    id: str | None
+    route: str
+    reason: Reason | None
+
+
+class CheckAnswer(Outgoing):
+    """Why a move would be refused; null: it would be played."""
+
+    type: Literal["check"]
+    id: str | None
+    move: str
+    reason: Reason | None
+
+
+class PreviewAnswer(Outgoing):
+    """What building on a route, or claiming it, would cut and close."""
+
+    type: Literal["preview"]
+    id: str | None
+    route: str
+    cuts: list[str]
+    closes: list[str]
+
+
+class Pong(Outgoing):
+    """The server is there."""
+
+    type: Literal["pong"]
+    id: str | None
+    time: int
+
+
+FromServer = Annotated[
+    Welcome
+    | Log
+    | Played
+    | TableChanged
+    | PresentChanged
+    | Chatted
+    | Accepted
+    | NotAccepted
+    | WhyAnswer
+    | CheckAnswer
+    | PreviewAnswer
+    | Pong,
+    Field(discriminator="type"),
+]
+FROM_SERVER: TypeAdapter[Any] = TypeAdapter(FromServer)

@@ -1,0 +1,1 @@
+"""The database: tables, logs, notifications between processes, migrations."""

@@ -1,0 +1,153 @@
+"""The log of moves, written so that nothing accepted is ever lost.
+
+Entries of many tables that arrive together are stored in one transaction. `(table, number)` is the key: when two
+processes want the same number, the database keeps one, and the other is told so.
+"""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from sqlalchemy import bindparam, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from locomotif.server.game_log.match import Entry
+from locomotif.server.metrics import BATCH
+from locomotif.server.storage.db_schema import entries, tables
+from locomotif.server.storage.notifications import CHANNEL
+
+_MOST_AT_ONCE = 200
+_ROWS = 8
+"""Entries in one statement: the database keeps a prepared one for every number of rows it has seen."""
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """An entry on its way, and whoever waits for it."""
+
+    table_id: str
+    entry: Entry
+    due: int | None
+    result: dict[str, Any] | None
+    answer: asyncio.Future[bool]
+
+
+class LogWriter:
+    """Writes the log."""
+
+    def __init__(self, engine: AsyncEngine, process: str) -> None:
+        self._engine = engine
+        self._process = process
+        self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to write."""
+        self._task = asyncio.create_task(self._write_on(), name="ledger")
+
+    async def close(self) -> None:
+        """Write what is waiting, then stop."""
+        if self._task is not None:
+            self._queue.put_nowait(None)
+            await self._task
+            self._task = None
+
+    async def append(
+        self, table_id: str, entry: Entry, due: int | None, result: dict[str, Any] | None = None
+    ) -> bool:
+        """Store an entry; True once it is safe, False if the log already has this number.
+
+        `due` says when somebody must look after the table next; `result` is given when the game is over.
+        """
+        answer = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(_Waiting(table_id, entry, due, result, answer))
+        # A client that goes away does not take back a move that is on its way to the disk.
+        return await asyncio.shield(answer)
+
+    async def _write_on(self) -> None:
+        closing = False
+        while not closing:
+            batch = [await self._queue.get()]
+            while len(batch) < _MOST_AT_ONCE and not self._queue.empty():
+                batch.append(self._queue.get_nowait())
+            closing = None in batch
+            waiting = [each for each in batch if each is not None]
+            if waiting:
+                await self._write(waiting)
+
+    async def _write(self, batch: list[_Waiting]) -> None:
+        """Store a batch in one transaction and tell whoever waits."""
+        BATCH.observe(len(batch))
+        try:
+            async with self._engine.begin() as connection:
+                stored = await _store(connection, batch, self._process)
+        except Exception as error:  # whoever waits is told; the next batch is tried again
+            for each in batch:
+                if not each.answer.done():
+                    each.answer.set_exception(error)
+            return
+        for each in batch:
+            if not each.answer.done():
+                each.answer.set_result((each.table_id, each.entry.number) in stored)
+
+
+async def _store(connection: AsyncConnection, batch: list[_Waiting], process: str) -> set[tuple[str, int]]:
+    """Insert the entries whose number is free; which they are."""
+    on_postgres = connection.dialect.name == "postgresql"
+    dialect = postgresql if on_postgres else sqlite
+    rows = [
+        {
+            "table_id": each.table_id,
+            "number": each.entry.number,
+            "kind": each.entry.kind,
+            "seat": each.entry.seat,
+            "text": each.entry.text,
+            "by_bot": each.entry.by_bot,
+            "at": each.entry.at,
+        }
+        # Always in the same order, so that two processes never wait for each other in a ring.
+        for each in sorted(batch, key=lambda each: each.table_id)
+    ]
+    insertion = dialect.insert(entries).on_conflict_do_nothing()
+    returning = insertion.returning(entries.c.table_id, entries.c.number)
+    inserted = await connection.execute(
+        returning, rows, execution_options={"insertmanyvalues_page_size": _ROWS}
+    )
+    stored = {(row.table_id, row.number) for row in inserted}
+    changes = [_change(each) for each in batch if (each.table_id, each.entry.number) in stored]
+    if changes:
+        changes.sort(key=lambda change: str(change["of"]))
+        await connection.execute(_KEEP_UP, changes)
+    if on_postgres:
+        for change in changes:
+            told = orjson.dumps({"process": process, "table": change["of"], "what": "log"}).decode()
+            await connection.execute(select(func.pg_notify(CHANNEL, told)))
+    return stored
+
+
+_KEEP_UP = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"))
+    .values(
+        number=bindparam("to"),
+        due=bindparam("next_due"),
+        state=bindparam("to_state"),
+        finished=bindparam("at_end"),
+        result=bindparam("at_last"),
+    )
+)
+"""Keep the row of the table in step with its log, for lists and for whoever looks after it."""
+
+
+def _change(each: _Waiting) -> dict[str, Any]:
+    over = each.result is not None
+    return {
+        "of": each.table_id,
+        "to": each.entry.number + 1,
+        "next_due": each.due,
+        "to_state": "finished" if over else "playing",
+        "at_end": each.entry.at if over else None,
+        "at_last": orjson.dumps(each.result).decode() if over else None,
+    }

@@ -1,0 +1,218 @@
+"""Tables and seats as they are kept, read into small values."""
+
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from sqlalchemy import Row, and_, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from locomotif.server.api_errors import not_found
+from locomotif.server.game_log.clocks import CLOCK_KIND, ClockKind
+from locomotif.server.game_log.match import Entry
+from locomotif.server.storage.database import reading
+from locomotif.server.storage.db_schema import chat, entries, seats, tables
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat as it is kept."""
+
+    number: int
+    kind: str
+    person: str | None
+    name: str | None
+    level: str | None
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table as it is kept, with its seats."""
+
+    id: str
+    board: str
+    fingerprint: str
+    state: str
+    public: bool
+    clock: ClockKind
+    first: int | None
+    seed: bytes
+    host: str
+    created: int
+    started: int | None
+    finished: int | None
+    number: int
+    rematch: str | None
+    result: dict[str, Any] | None
+    seats: tuple[SeatRow, ...]
+
+    def held_by(self, person: str | None) -> list[int]:
+        """The seats a person holds here."""
+        return [seat.number for seat in self.seats if person is not None and seat.person == person]
+
+    def names(self) -> list[str]:
+        """What the seats are called in the game."""
+        return [seat.name or (f"bot {seat.number + 1}" if seat.kind == "bot" else "?") for seat in self.seats]
+
+    def levels(self) -> list[str | None]:
+        """The level of each bot's seat."""
+        return [seat.level if seat.kind == "bot" else None for seat in self.seats]
+
+
+_SEATS = (
+    seats.c.table_id,
+    seats.c.number,
+    seats.c.kind,
+    seats.c.person,
+    seats.c.name,
+    seats.c.level,
+    seats.c.colour,
+)
+
+
+class Store:
+    """What is asked of the database."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+
+    async def table(self, table_id: str) -> TableRow | None:
+        """Look up a table."""
+        async with reading(self.engine) as connection:
+            found = await _read_tables(connection, [table_id])
+        return found[0] if found else None
+
+    @asynccontextmanager
+    async def changing(self, table_id: str) -> AsyncIterator[tuple[AsyncConnection, TableRow]]:
+        """Change a table: nobody else changes it meanwhile; all of it is kept, or nothing."""
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                select(tables.c.id).where(tables.c.id == table_id).with_for_update(key_share=True)
+            )
+            found = await _read_tables(connection, [table_id])
+            if not found:
+                raise not_found("table")
+            yield connection, found[0]
+
+    async def public_tables(self, state: str, limit: int = 50) -> list[TableRow]:
+        """The newest public tables in a state."""
+        of_state = and_(tables.c.state == state, tables.c.public.is_(True))
+        return await self._newest(select(tables.c.id).where(of_state), limit)
+
+    async def tables_of(self, person: str, limit: int = 50) -> list[TableRow]:
+        """The newest tables where a person holds a seat."""
+        held = select(seats.c.table_id).where(seats.c.person == person)
+        return await self._newest(select(tables.c.id).where(tables.c.id.in_(held)), limit)
+
+    async def _newest(self, query: Any, limit: int) -> list[TableRow]:
+        async with reading(self.engine) as connection:
+            rows = await connection.execute(query.order_by(tables.c.created.desc(), tables.c.id).limit(limit))
+            return await _read_tables(connection, [row.id for row in rows])
+
+    async def log(self, table_id: str, since: int = 0) -> list[Entry]:
+        """The log of a game from a number on."""
+        query = (
+            select(
+                entries.c.number,
+                entries.c.kind,
+                entries.c.seat,
+                entries.c.text,
+                entries.c.by_bot,
+                entries.c.at,
+            )
+            .where(entries.c.table_id == table_id, entries.c.number >= since)
+            .order_by(entries.c.number)
+        )
+        async with reading(self.engine) as connection:
+            return [Entry(*row) for row in await connection.execute(query)]
+
+    async def due(self, now: int, postpone: int, limit: int = 100) -> list[str]:
+        """Tables that somebody must look after now; each is given to one process only, for a while."""
+        taken = []
+        async with reading(self.engine) as connection:
+            query = select(tables.c.id, tables.c.due).where(tables.c.due <= now).limit(limit)
+            found = [(row.id, row.due) for row in await connection.execute(query)]
+        if not found:
+            return []
+        async with self.engine.begin() as connection:
+            for table_id, due in sorted(found):
+                mine = and_(tables.c.id == table_id, tables.c.due == due, tables.c.state == "playing")
+                done = await connection.execute(update(tables).where(mine).values(due=now + postpone))
+                if done.rowcount:
+                    taken.append(table_id)
+        return taken
+
+    async def let_rest(self, table_id: str) -> None:
+        """Look after a table no longer: its board has changed, and nobody can play on."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table_id).values(due=None))
+
+    async def clear_abandoned(self, before: int) -> list[str]:
+        """Clear away tables that were made long ago and never started."""
+        old = and_(tables.c.state == "open", tables.c.created < before)
+        async with self.engine.begin() as connection:
+            rows = await connection.execute(delete(tables).where(old).returning(tables.c.id))
+            return [row.id for row in rows]
+
+    async def say(self, table_id: str, seat: int, name: str, text: str, at: int) -> dict[str, Any]:
+        """Keep a chat message."""
+        said = {"seat": seat, "name": name, "text": text, "at": at}
+        async with self.engine.begin() as connection:
+            row = await connection.execute(
+                insert(chat).values(table_id=table_id, **said).returning(chat.c.id)
+            )
+            return {"id": row.scalar_one()} | said
+
+    async def said(self, table_id: str, limit: int) -> list[dict[str, Any]]:
+        """The last chat messages, the oldest first."""
+        columns = (chat.c.id, chat.c.seat, chat.c.name, chat.c.text, chat.c.at)
+        query = select(*columns).where(chat.c.table_id == table_id)
+        async with reading(self.engine) as connection:
+            rows = await connection.execute(query.order_by(chat.c.id.desc()).limit(limit))
+            return [
+                {"id": row.id, "seat": row.seat, "name": row.name, "text": row.text, "at": row.at}
+                for row in rows
+            ][::-1]
+
+    async def healthy(self) -> bool:
+        """Does the database answer?"""
+        async with reading(self.engine) as connection:
+            return bool(await connection.scalar(select(1)))
+
+
+async def _read_tables(connection: AsyncConnection, ids: list[str]) -> list[TableRow]:
+    """Read tables with their seats, in the order of the ids."""
+    if not ids:
+        return []
+    rows = await connection.execute(select(tables).where(tables.c.id.in_(ids)))
+    of_table: dict[str, list[SeatRow]] = {table_id: [] for table_id in ids}
+    for seat in await connection.execute(
+        select(*_SEATS).where(seats.c.table_id.in_(ids)).order_by(seats.c.number)
+    ):
+        of_table[seat.table_id].append(SeatRow(*seat[1:]))
+    found = {row.id: _table(row, of_table[row.id]) for row in rows}
+    return [found[table_id] for table_id in ids if table_id in found]
+
+
+def _table(row: Row[Any], its_seats: Iterable[SeatRow]) -> TableRow:
+    return TableRow(
+        id=row.id,
+        board=row.board,
+        fingerprint=row.fingerprint,
+        state=row.state,
+        public=row.public,
+        clock=CLOCK_KIND.validate_json(row.clock),
+        first=row.first,
+        seed=bytes(row.seed),
+        host=row.host,
+        created=row.created,
+        started=row.started,
+        finished=row.finished,
+        number=row.number,
+        rematch=row.rematch,
+        result=None if row.result is None else orjson.loads(row.result),
+        seats=tuple(its_seats),
+    )

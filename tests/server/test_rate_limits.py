@@ -1,0 +1,160 @@
+"""What one person and one address may do, however many sockets they open."""
+
+import time
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from bench.server.guests import Chair, Guest
+from bench.server.processes import Server
+from locomotif.server.gateway.rate_limits import address_of
+from locomotif.server.gateway.token_buckets import ConnectionSlots, TokenBuckets
+from tests.server.conftest import PEOPLE_AN_HOUR, SOCKETS_A_PERSON, SOCKETS_AN_ADDRESS
+
+pytestmark = pytest.mark.anyio
+
+
+class From(Guest):
+    """Somebody who comes from an address, as a proxy says."""
+
+    def __init__(self, server: Server, address: str) -> None:
+        super().__init__(server.address)
+        self.headers = {"X-Forwarded-For": address}
+        self.http.headers.update(self.headers)
+
+    async def open(self, table_id: str) -> Chair:
+        """Open a socket."""
+        return await Chair(self, table_id).open(headers=self.headers)
+
+
+async def a_table(server: Server) -> str:
+    owner = await Guest(server.address).named("Owner")
+    return str((await owner.table("usa", "me", "open"))["id"])
+
+
+async def ping_over(sockets: list[Chair], each: int) -> list[str]:
+    """Send so many pings over each socket, all at once; how they were answered: pong or rate."""
+    heard: list[list[str]] = [[] for _ in sockets]
+    for socket, kinds in zip(sockets, heard, strict=True):
+        socket.on_frame = lambda frame, kinds=kinds: kinds.append(str(frame.get("code", frame["type"])))
+    for _ in range(each):
+        for socket in sockets:
+            await socket.send({"type": "ping"})
+    for socket, kinds in zip(sockets, heard, strict=True):
+        await socket.until(lambda kinds=kinds: kinds.count("pong") + kinds.count("rate") == each)  # type: ignore[misc]
+    return [kind for kinds in heard for kind in kinds]
+
+
+async def refused_socket(guest: From, table_id: str) -> bool:
+    """Is a further socket refused with 429?"""
+    with pytest.raises(InvalidStatus) as refusal:
+        await guest.open(table_id)
+    return refusal.value.response.status_code == 429
+
+
+async def test_the_messages_of_a_person_are_counted_over_all_their_sockets(strict_server: Server) -> None:
+    table_id = await a_table(strict_server)
+    busy = await From(strict_server, "192.0.2.1").named("Busy")
+    calm = await From(strict_server, "192.0.2.1").named("Calm")
+    sockets = [await busy.open(table_id) for _ in range(3)]
+    start = time.monotonic()
+    kinds = await ping_over(sockets, 40)
+    seconds = time.monotonic() - start
+    assert 40 <= kinds.count("pong") <= 41 + 20 * seconds
+    assert kinds.count("rate") > 0
+    other = await calm.open(table_id)
+    assert (await other.ask({"type": "ping"}))["type"] == "pong"
+    for socket in (*sockets, other):
+        await socket.leave()
+
+
+async def test_who_has_no_cookie_shares_with_all_others_who_have_none_there(strict_server: Server) -> None:
+    table_id = await a_table(strict_server)
+    sockets = [await From(strict_server, "192.0.2.2").open(table_id) for _ in range(3)]
+    kinds = await ping_over(sockets, 40)
+    assert "rate" in kinds
+    for socket in sockets:
+        await socket.leave()
+
+
+async def test_a_person_has_so_many_sockets_at_a_time(strict_server: Server) -> None:
+    table_id = await a_table(strict_server)
+    guest = await From(strict_server, "192.0.2.3").named("Tabs")
+    sockets = [await guest.open(table_id) for _ in range(SOCKETS_A_PERSON)]
+    assert await refused_socket(guest, table_id)
+    await sockets.pop().leave()
+    sockets.append(await guest.open(table_id))
+    for socket in sockets:
+        await socket.leave()
+
+
+async def test_an_address_has_so_many_sockets_at_a_time(strict_server: Server) -> None:
+    table_id = await a_table(strict_server)
+    pupils = [From(strict_server, "192.0.2.4") for _ in range(SOCKETS_AN_ADDRESS)]
+    sockets = [await pupil.open(table_id) for pupil in pupils]
+    assert await refused_socket(From(strict_server, "192.0.2.4"), table_id)
+    elsewhere = await From(strict_server, "192.0.2.5").open(table_id)
+    for socket in (*sockets, elsewhere):
+        await socket.leave()
+
+
+async def test_an_address_has_so_many_new_people_in_an_hour(strict_server: Server) -> None:
+    async with httpx.AsyncClient(
+        base_url=strict_server.address, headers={"x-forwarded-for": "192.0.2.6"}
+    ) as http:
+        for _ in range(PEOPLE_AN_HOUR):
+            assert (await http.put("/api/me", json={"name": "Anna"})).status_code == 200
+            cookies = dict(http.cookies)
+            http.cookies.clear()
+        refused = await http.put("/api/me", json={"name": "Anna"})
+        assert (refused.status_code, refused.json()["code"]) == (429, "rate")
+        assert int(refused.headers["retry-after"]) > 1
+        http.cookies.update(cookies)
+        assert (await http.put("/api/me", json={"name": "Anne"})).status_code == 200  # is not new
+    assert await From(strict_server, "192.0.2.7").named("Ben")
+
+
+async def test_what_no_proxy_of_ours_says_is_not_believed(server: Server, strict_server: Server) -> None:
+    headers = {"x-forwarded-proto": "https"}
+    secure = []
+    for each in (server, strict_server):  # the second one is told of its proxy
+        async with httpx.AsyncClient(base_url=each.address, headers=headers) as http:
+            answer = await http.put("/api/me", json={"name": "Anna"})
+            secure.append("Secure" in answer.headers["set-cookie"])
+    assert secure == [False, True]
+
+
+async def test_calls_that_play_a_game_again_are_limited_too(site: Server) -> None:
+    async with httpx.AsyncClient(base_url=site.address) as http:
+        statuses = [(await http.get("/api/tables/none/replay")).status_code for _ in range(12)]
+        assert 429 in statuses
+        assert set(statuses) <= {404, 429}
+
+
+@pytest.mark.parametrize(
+    ("given", "counted"),
+    [
+        ("192.0.2.9", "192.0.2.9"),
+        ("::ffff:192.0.2.9", "192.0.2.9"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("something else", "something else"),
+    ],
+)
+def test_an_address_of_six_is_a_household(given: str, counted: str) -> None:
+    assert address_of((given, 1)) == counted
+
+
+def test_what_is_remembered_of_callers_has_a_limit() -> None:
+    buckets = TokenBuckets(1, 2, most=100)
+    for caller in range(10_000):
+        assert buckets.take(str(caller))
+    assert len(buckets) == 100
+    assert [buckets.take("9999") for _ in range(2)] == [True, False]
+    places = ConnectionSlots(1)
+    for caller in range(1000):
+        assert places.take(str(caller))
+        assert not places.take(str(caller))
+        places.give_back(str(caller))
+    assert len(places) == 0
