@@ -4,12 +4,17 @@ import { defineConfig } from 'vitest/config';
 import { tablePage } from './scripts/table-page.ts';
 
 const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const languages = page('../src/locomotif/languages');
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), tablePage()],
   json: { stringify: true },
+  resolve: { alias: { '@languages': languages } },
   // `npm run dev` beside `locomotif serve`: the server's part of the addresses goes there.
-  server: { proxy: { '/api': { target: process.env.LOCOMOTIF ?? 'http://127.0.0.1:8000', ws: true } } },
+  server: {
+    proxy: { '/api': { target: process.env.LOCOMOTIF ?? 'http://127.0.0.1:8000', ws: true } },
+    fs: { allow: ['.', languages] },
+  },
   build: {
     target: 'es2022',
     // `npm run size` reads what belongs to which page.

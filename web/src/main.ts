@@ -7,5 +7,5 @@ import { need } from './lib/i18n.svelte.ts';
 import { router } from './lib/router.svelte.ts';
 
 lookAhead(router.route);
-await need('shell', 'board');
+await need('lobby', 'board');
 mount(App, { target: document.getElementById('app')! });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SETTINGS } from '../scripts/boards/boards.ts';
-import en from '../src/texts/en/board.json';
+import en from '@languages/en/board.json';
 
 function keys(texts: object, path = ''): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>

@@ -1,16 +1,15 @@
 /** The words of the board, read straight from its texts; the client has its own way to choose a language. */
 import type { Translate } from '../lib/board/words.ts';
-import en from '../texts/en/board.json';
-import fr from '../texts/fr/board.json';
+import { FALLBACK, find, type Texts } from '../lib/words.ts';
 
-type Texts = { [key: string]: string | Texts };
+const files = import.meta.glob<Texts>('@languages/*/board.json', { eager: true, import: 'default' });
 
 export function wordsIn(language: string): Translate {
-  const texts: Texts = language.startsWith('fr') ? fr : en;
+  const of = (code: string): Texts | undefined =>
+    Object.entries(files).find(([path]) => path.endsWith(`/${code}/board.json`))?.[1];
+  const texts = of(language.slice(0, 2)) ?? of(FALLBACK);
   return (key, values = {}) => {
-    const text = key
-      .split('.')
-      .reduce<string | Texts | undefined>((t, part) => (typeof t === 'object' ? t[part] : undefined), texts);
+    const text = find(texts ?? {}, key);
     if (typeof text !== 'string') throw new Error(`The texts have no "${key}"`);
     return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
   };

@@ -1,7 +1,7 @@
 /** What happens at the table is shown, heard and said, and the page keeps up with it. */
 import { untrack } from 'svelte';
 import { announce } from '../lib/announce.svelte.ts';
-import { listed, locale, t } from '../lib/i18n.svelte.ts';
+import { inLanguage, listed, locale, t } from '../lib/i18n.svelte.ts';
 import type { Flights } from './flights.svelte.ts';
 import type { Play } from './play.svelte.ts';
 import { sound } from './sound.ts';
@@ -52,7 +52,7 @@ export function follow(play: Play, flights: Flights): void {
   });
   $effect(() => {
     void locale.current;
-    const board = play.figures.title[locale.current];
+    const board = inLanguage(play.figures.title);
     const words = play.view.over
       ? t('game.turn.title_over')
       : play.myMove

@@ -26,7 +26,7 @@ export function lookAhead(route: Route): void {
   ahead = now;
   const quiet = (work: Promise<unknown>): void => void work.catch(() => undefined);
   quiet(me.load());
-  quiet(need('shell', 'board', 'game'));
+  quiet(need('lobby', 'board', 'game'));
   quiet(import('../shell/table/TablePage.svelte'));
   quiet(import('../game/GamePage.svelte'));
   quiet(

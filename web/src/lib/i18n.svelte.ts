@@ -1,35 +1,55 @@
 /**
  * The language of the page. `t('lobby.title')` words a text, `t('lobby.seats', { count: 3 })` with its plural.
- * Texts stand in `src/texts/<language>/<part>.json`; `shell` and `board` are always there, the page asks for
- * the others (`await need('game')`) before it is shown.
+ * A language is a folder of `src/locomotif/languages`; its `rules`, `lobby` and `board` are always there, the page
+ * asks for the others (`await need('game')`) before it is shown.
  */
 import { settings, type Language } from './settings.svelte.ts';
-import { find, word, type Texts, type Values } from './words.ts';
+import { FALLBACK, find, word, type LanguageFacts, type Texts, type Values } from './words.ts';
 
-export const LANGUAGES: readonly Language[] = ['en', 'fr'];
-export type Part = 'shell' | 'board' | 'game' | 'help';
+export type Part = 'lobby' | 'board' | 'game' | 'help';
 
-const files = import.meta.glob<{ default: Texts }>('../texts/*/*.json');
+/** What is in the folders of the languages, by `language/file`. */
+function inFolders<T>(files: Record<string, T>): Map<string, T> {
+  return new Map(Object.entries(files).map(([path, file]) => [path.split('/').slice(-2).join('/'), file]));
+}
+const parts = inFolders(
+  import.meta.glob<Texts>('@languages/*/{rules,lobby,board,game,help}.json', {
+    import: 'default',
+  }),
+);
+const facts = inFolders(
+  import.meta.glob<LanguageFacts>('@languages/*/language.json', { eager: true, import: 'default' }),
+);
+
+/** The languages there are, with their own names, in the order of the names. */
+export const LANGUAGES: readonly { code: Language; name: string }[] = [...facts]
+  .map(([path, { name }]) => ({ code: path.split('/')[0]!, name }))
+  .sort((a, b) => a.name.localeCompare(b.name));
 
 /** The language to begin with: the one chosen, or the first of the browser's that we have. */
 function preferred(): Language {
-  if (settings.language) return settings.language;
+  if (LANGUAGES.some(({ code }) => code === settings.language)) return settings.language!;
   for (const wanted of navigator.languages) {
-    const found = LANGUAGES.find((l) => wanted.toLowerCase().startsWith(l));
-    if (found) return found;
+    const found = LANGUAGES.find(({ code }) => wanted.toLowerCase().startsWith(code));
+    if (found) return found.code;
   }
-  return 'en';
+  return FALLBACK;
 }
 
 class Locale {
   /** The language of the texts on the page. */
   current = $state<Language>(preferred());
   #texts = $state.raw<Texts>({});
-  #parts = new Set<Part>(['shell', 'board']);
+  #parts = new Set<Part>(['lobby', 'board']);
   #loaded = '';
 
   get texts(): Texts {
     return this.#texts;
+  }
+
+  /** The spaces that the language wants unbreakable. */
+  get spacing(): LanguageFacts['spacing'] {
+    return facts.get(`${this.current}/language.json`)?.spacing ?? {};
   }
 
   /** Bring the texts of these parts too, in the language of the page. */
@@ -48,7 +68,7 @@ class Locale {
     const wanted = `${language}:${[...this.#parts].sort().join()}`;
     if (wanted === this.#loaded) return;
     const found = await Promise.all(
-      [...this.#parts].map(async (part) => (await files[`../texts/${language}/${part}.json`]?.())?.default),
+      [...this.#parts].map(async (part) => await parts.get(`${language}/${part}.json`)?.()),
     );
     this.#texts = Object.assign({}, ...found) as Texts;
     this.current = language;
@@ -72,13 +92,17 @@ export function under(key: string): string[] {
 /** A text of the language files in the language of the page. */
 export function t(key: string, values: Values = {}): string {
   const text = find(locale.texts, key);
-  const words = text === undefined ? null : word(text, values, locale.current);
+  const words = text === undefined ? null : word(text, values, locale.current, locale.spacing);
   if (words === null) {
     if (import.meta.env.DEV) console.warn(`There is no text "${key}"`);
     return key;
   }
   return words;
 }
+
+/** What has a text for each language, in that of the page. */
+export const inLanguage = (texts: Readonly<Record<string, string>>): string =>
+  texts[locale.current] ?? texts[FALLBACK] ?? '';
 
 /** A number as the language writes it; `sign`: with its plus or minus. */
 export function number(value: number, sign = false): string {

@@ -5,7 +5,8 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export const SPEEDS = ['off', 'slow', 'normal', 'fast'] as const;
 export type Theme = (typeof THEMES)[number];
 export type Speed = (typeof SPEEDS)[number];
-export type Language = 'en' | 'fr';
+/** The name of a folder of languages. */
+export type Language = string;
 
 interface Preferences {
   /** `null`: as the browser says. */

@@ -1,11 +1,11 @@
 /** Names of boards, levels, bonuses and seats, as the reader knows them. */
 import type { BoardChoice, Seat, SeatColour } from './api/index.ts';
 import { LIVERIES } from './board/liveries.ts';
-import { has, locale, t } from './i18n.svelte.ts';
+import { has, inLanguage, t } from './i18n.svelte.ts';
 
 export function boardTitle(board: string, boards: readonly BoardChoice[] = []): string {
   const known = boards.find((b) => b.name === board);
-  if (known) return known.title[locale.current];
+  if (known) return inLanguage(known.title);
   return has(`boards.${board}.title`) ? t(`boards.${board}.title`) : board;
 }
 

@@ -15,12 +15,18 @@ export function find(texts: Texts, key: string): string | Texts | undefined {
     .reduce<string | Texts | undefined>((t, part) => (typeof t === 'object' ? t[part] : undefined), texts);
 }
 
-/** Spaces that French wants unbreakable: before ; : ! ? » and after «. */
-export function bindFrench(text: string): string {
-  return text
-    .replace(/ ([;!?])/g, '\u202f$1')
-    .replace(/ ([:»%])/g, '\u00a0$1')
-    .replace(/« /g, '«\u00a0');
+/** The language of those whose own is not there. */
+export const FALLBACK = 'en';
+
+/** What `language.json` says of a language: its own name, and the spaces that hold its marks to their words. */
+export interface LanguageFacts {
+  name: string;
+  spacing: Readonly<Record<string, string>>;
+}
+
+export function spaced(text: string, spacing: LanguageFacts['spacing']): string {
+  for (const [plain, bound] of Object.entries(spacing)) text = text.replaceAll(plain, bound);
+  return text;
 }
 
 /** Formatters are dear to make and are asked for hundreds of times a move. */
@@ -36,7 +42,12 @@ const plurals = kept((language) => new Intl.PluralRules(language));
 const numbers = kept((language) => new Intl.NumberFormat(language));
 
 /** Word a text: its plural form by `count`, then its placeholders; numbers as the language writes them. */
-export function word(text: string | Texts, values: Values, language: string): string | null {
+export function word(
+  text: string | Texts,
+  values: Values,
+  language: string,
+  spacing: LanguageFacts['spacing'] = {},
+): string | null {
   let chosen: string | Texts | undefined = text;
   if (isPlural(text)) {
     const form = plurals(language).select(Number(values.count ?? 0));
@@ -48,5 +59,5 @@ export function word(text: string | Texts, values: Values, language: string): st
     if (value === undefined) return whole;
     return typeof value === 'number' ? numbers(language).format(value) : value;
   });
-  return language === 'fr' ? bindFrench(filled) : filled;
+  return spaced(filled, spacing);
 }

@@ -1,14 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'svelte/compiler';
-import { expect, it } from 'vitest';
-import { find, isPlural, type Texts } from '../../src/lib/words.ts';
+import { describe, expect, it } from 'vitest';
+import { FALLBACK, find, isPlural, type Texts } from '../../src/lib/words.ts';
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url));
 const read = (file: string): string => readFileSync(src + file, 'utf8');
-const parts = readdirSync(`${src}texts/en`).map((file) => file.replace('.json', ''));
+const folder = fileURLToPath(new URL('../../../src/locomotif/languages/', import.meta.url));
+const PARTS = ['lobby', 'board', 'game', 'help'];
+const LANGUAGES = readdirSync(folder).filter((name) => existsSync(`${folder}${name}/language.json`));
 const texts = (language: string, part: string): Texts =>
-  JSON.parse(read(`texts/${language}/${part}.json`)) as Texts;
+  JSON.parse(readFileSync(`${folder}${language}/${part}.json`, 'utf8')) as Texts;
 
 /** Every text with its placeholders: a text with plural forms counts as one. */
 function leaves(tree: Texts, path = ''): Map<string, string[]> {
@@ -22,19 +24,17 @@ function leaves(tree: Texts, path = ''): Map<string, string[]> {
   return found;
 }
 
-it('has the same parts in both languages', () => {
-  expect(readdirSync(`${src}texts/fr`)).toEqual(readdirSync(`${src}texts/en`));
-});
-
-it.each(parts)('says in French all that it says in English: %s', (part) => {
-  const [en, fr] = [leaves(texts('en', part)), leaves(texts('fr', part))];
-  expect([...fr.keys()].sort()).toEqual([...en.keys()].sort());
-  for (const [key, placeholders] of en) expect(fr.get(key), key).toEqual(placeholders);
+describe.each(LANGUAGES)('%s', (language) => {
+  it.each(PARTS)('says all that English says: %s', (part) => {
+    const [english, here] = [leaves(texts(FALLBACK, part)), leaves(texts(language, part))];
+    expect([...here.keys()].sort()).toEqual([...english.keys()].sort());
+    for (const [key, placeholders] of english) expect(here.get(key), key).toEqual(placeholders);
+  });
 });
 
 it('gives every plural its forms', () => {
-  for (const language of ['en', 'fr'])
-    for (const part of parts) {
+  for (const language of LANGUAGES)
+    for (const part of PARTS) {
       const walk = (tree: Texts): void => {
         for (const text of Object.values(tree)) {
           if (typeof text === 'string') continue;
@@ -47,14 +47,14 @@ it('gives every plural its forms', () => {
 });
 
 it('keeps the parts apart, so that none hides another', () => {
-  const names = parts.flatMap((part) => Object.keys(texts('en', part)));
+  const names = PARTS.flatMap((part) => Object.keys(texts(FALLBACK, part)));
   expect(new Set(names).size).toBe(names.length);
 });
 
 const files = (readdirSync(src, { recursive: true }) as string[]).filter(
   (file) => /\.(svelte|ts)$/.test(file) && !file.startsWith('gallery'),
 );
-const all = Object.assign({}, ...parts.map((part) => texts('en', part))) as Texts;
+const all = Object.assign({}, ...PARTS.map((part) => texts(FALLBACK, part))) as Texts;
 
 it.each(files)('names only texts that exist: %s', (file) => {
   for (const [, key] of read(file).matchAll(/\bt\(\s*'([\w.-]+)'/g))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routeOf } from '../../src/lib/routes.ts';
-import { bindFrench, word } from '../../src/lib/words.ts';
+import french from '@languages/fr/language.json';
+import { spaced, word } from '../../src/lib/words.ts';
 
 describe('a text of the language files', () => {
   const cards = { one: '{count} card', other: '{count} cards' };
@@ -23,7 +24,9 @@ describe('a text of the language files', () => {
   });
 
   it('binds French punctuation to its word', () => {
-    expect(bindFrench('Oui ! « Non » : 5 %')).toBe('Oui\u202f! «\u00a0Non\u00a0»\u00a0: 5\u00a0%');
+    expect(spaced('Oui ! « Non » : 5 %', french.spacing)).toBe(
+      'Oui\u202f! «\u00a0Non\u00a0»\u00a0: 5\u00a0%',
+    );
   });
 
   it('is no text when it is a tree', () => {
