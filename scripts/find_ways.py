@@ -20,7 +20,7 @@ from locomotif.bots import create
 from locomotif.bots.compiled.candidates import TRY, list_ways
 from locomotif.bots.compiled.mind import MIND, TASTE, new_minds, new_room
 from locomotif.bots.compiled.search import think
-from locomotif.bots.tastes import change_taste, taste_for
+from locomotif.bots.planner_weights import vary_weights, weights_for
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, STATE
 
@@ -94,8 +94,8 @@ def main(
     ways = draw_ways(number)
     measured = []
     for board in lm.boards():
-        own, dice = taste_for(board), np.array([82], np.uint64)
-        tastes = np.concatenate([own, *(change_taste(own, way) for way in ways)])
+        own, dice = weights_for(board), np.array([82], np.uint64)
+        tastes = np.concatenate([own, *(vary_weights(own, way) for way in ways)])
         for count, game in enumerate(itertools.islice(positions(board), positions_a_board), 1):
             measured.append(gains_in(game, tastes, worlds, dice))
             print(f"\r{board}: {count} of {positions_a_board} positions", end="", file=sys.stderr, flush=True)

@@ -87,14 +87,14 @@ def bench(
         if not bots:
             print_speed(Console(), Board(board), players, seconds, as_json)
             return
-        from locomotif.lab import commands, speed
+        from locomotif.lab import bot_speed, commands
 
-        chosen = commands.known_bots(bots)
+        chosen = commands.parse_bots(bots)
         if as_json:
-            games_per_s, games = speed.games_a_second(board, chosen, players, seconds)
+            games_per_s, games = bot_speed.games_per_second(board, chosen, players, seconds)
             print_json({"games_per_s": games_per_s, "games": games})
         else:
-            speed.print_speed(Console(), board, chosen, players, seconds)
+            bot_speed.print_speed(Console(), board, chosen, players, seconds)
 
 
 @app.command("simulate", epilog=BOTS)

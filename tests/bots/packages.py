@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from locomotif.bots.known import ENTRY_POINTS
+from locomotif.bots.bot_registry import ENTRY_POINTS
 
 
 def bring(folder: Path, monkeypatch: pytest.MonkeyPatch, bots: dict[str, str]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import locomotif as lm
-from locomotif.bots import create, thinker
+from locomotif.bots import create, timed_search
 from tests.random_games.journeys import Journey
 from tests.twins import twin
 
@@ -45,7 +45,7 @@ def test_a_choice_does_not_depend_on_what_the_seat_cannot_see(board: str, bot: s
 def test_nor_does_it_where_search_has_time_for_other_ways_to_go_on(
     board: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinker, "MANY", 0)
+    monkeypatch.setattr(timed_search, "PLAYOUTS_FOR_WAYS", 0)
     assert phases_asked(board, "search:40p", every=80) == PHASES.get(board, USUAL)
 
 

@@ -14,9 +14,9 @@ import pytest
 
 import locomotif as lm
 from locomotif.bots import BotError, create, names, player
-from locomotif.bots.guests import Apart
+from locomotif.bots.guests import ProcessGuest
 from locomotif.bots.player import GuestPlayer
-from locomotif.lab.origins import code_of, engine_code
+from locomotif.lab.bot_versions import code_of, engine_code
 from tests.bots.packages import bring
 
 TEN_LINES = '''
@@ -287,14 +287,14 @@ def test_a_guest_that_was_stuck_once_is_asked_again(file: Path, monkeypatch: pyt
 def test_a_guest_is_made_anew_in_the_process_that_it_has(file: Path) -> None:
     guest = create(f"{file}:counts_its_moves")
     assert isinstance(guest, GuestPlayer)
-    process = guest.referee.guest._process  # type: ignore[attr-defined]
+    process = guest.supervisor.guest._process  # type: ignore[attr-defined]
     for _ in range(2):
         assert len(play_on(guest, 4).moves) == 4
         for number, fault in enumerate(guest.faults, 1):
             assert f'"this is move {number}" is not a move' in fault
         guest.faults.clear()
-        guest.referee.begin_anew()
-    assert guest.referee.guest._process is process  # type: ignore[attr-defined]
+        guest.supervisor.begin_anew()
+    assert guest.supervisor.guest._process is process  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(
@@ -318,12 +318,12 @@ def test_nothing_that_a_guest_keeps_in_its_modules_outlives_its_games(
         "def choose(view, moves):\n    tally.append(1)\n    return f'this is move {len(tally)}'\n"
     )
     monkeypatch.syspath_prepend(tmp_path / place)
-    guest = GuestPlayer("counts", Apart(where.format(folder=folder)))
+    guest = GuestPlayer("counts", ProcessGuest(where.format(folder=folder)))
     for _ in range(2):
         play_on(guest, 4)
         assert [f"this is move {n}" in fault for n, fault in enumerate(guest.faults, 1)] == [True] * 4
         guest.faults.clear()
-        guest.referee.begin_anew()
+        guest.supervisor.begin_anew()
 
 
 @pytest.mark.parametrize("name", ["raises", "prints", "answers_a_number"])

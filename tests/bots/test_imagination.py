@@ -7,8 +7,8 @@ import pytest
 
 import locomotif as lm
 from locomotif.boards.model import Ticket
-from locomotif.bots.tastes import ways_for
-from locomotif.bots.thinker import Thinker
+from locomotif.bots.planner_weights import weights_and_ways_for
+from locomotif.bots.timed_search import TimedSearch
 from tests.random_games.journeys import Journey
 from tests.rules.positions import Seat, position
 
@@ -28,9 +28,9 @@ def imagined(game: lm.Game, seat: int, number: int) -> list[Any]:
     """So many worlds that a search at this seat imagines."""
     worlds = []
     for seed in range(number):
-        thinker = Thinker(0.0, playouts=1, seed=seed)
-        thinker.choose(game._state, game._tables, ways_for(game.board.name), seat)
-        worlds.append(thinker.desks[0].games[1].copy())
+        search = TimedSearch(0.0, playouts=1, seed=seed)
+        search.choose(game._state, game._tables, weights_and_ways_for(game.board.name), seat)
+        worlds.append(search.desks[0].games[1].copy())
     return worlds
 
 

@@ -19,11 +19,12 @@ from typer.testing import CliRunner
 from locomotif import lab
 from locomotif.bots import LEVELS, names
 from locomotif.cli import app
-from locomotif.lab import keeping
-from locomotif.lab.blocks import Played, play_block
-from locomotif.lab.lineups import Block, LabError, blocks_of, lineup_of
+from locomotif.lab import run_files
+from locomotif.lab.lab_error import LabError
 from locomotif.lab.results import Results, results_of
-from locomotif.lab.workers import here, over_cores
+from locomotif.lab.schedule import Block, blocks_of, lineup_of
+from locomotif.lab.simulation import PlayedBlock, play_block
+from locomotif.lab.workers import in_this_thread, on_all_cores
 
 TINY = "examples/boards/tiny"
 
@@ -51,26 +52,26 @@ def test_a_killed_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     blocks = blocks_of(lineup_of(TINY, ["greedy", "random"]), games=200, seed=2)
     played: list[Block] = []
 
-    def dies_after_two(numbered: Sequence[tuple[int, Block]]) -> Iterator[tuple[int, Played]]:
+    def dies_after_two(numbered: Sequence[tuple[int, Block]]) -> Iterator[tuple[int, PlayedBlock]]:
         for number, block in numbered[:2]:
             played.append(block)
             yield number, play_block(block)
         raise KeyboardInterrupt
 
-    def goes_on(numbered: Sequence[tuple[int, Block]]) -> Iterator[tuple[int, Played]]:
+    def goes_on(numbered: Sequence[tuple[int, Block]]) -> Iterator[tuple[int, PlayedBlock]]:
         for number, block in reversed(numbered):
             played.append(block)
             yield number, play_block(block)
 
     with pytest.raises(KeyboardInterrupt):
-        keeping.play_and_keep(blocks, dies_after_two, out)
+        run_files.play_and_store(blocks, dies_after_two, out)
     assert not out.exists()
     heard: list[tuple[int, bool]] = []
 
     def told(games: int, there: bool = False) -> None:
         heard.append((games, there))
 
-    results = keeping.play_and_keep(blocks, goes_on, out, told=told)
+    results = run_files.play_and_store(blocks, goes_on, out, told=told)
     assert len(played) == len(set(played)) == len(blocks) == 4
     assert heard == [(100, True), (50, False), (50, False)]
     assert results.table.equals(lab.play(["greedy", "random"], TINY, 200, 2).table)
@@ -127,52 +128,52 @@ def test_a_process_that_plays_and_is_killed_is_told_in_words(tmp_path: Path) -> 
         encoding="utf-8",
     )
     with pytest.raises(LabError, match="a process that played games was ended"):
-        list(over_cores(2)(list(enumerate(blocks_of(lineup_of(TINY, [f"{mine}:kills"]), 200, seed=1)))))
+        list(on_all_cores(2)(list(enumerate(blocks_of(lineup_of(TINY, [f"{mine}:kills"]), 200, seed=1)))))
 
 
 def test_a_block_half_written_is_played_again(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
     blocks = blocks_of(lineup_of(TINY, ["random"]), games=30, seed=2)
-    with keeping.Shelf(out, blocks) as shelf:
-        (shelf.parts / f"{shelf._file(0).name}.half").write_bytes(b"PAR1 and then the lights went out")
-        assert not shelf.has(0)
-    assert len(keeping.play_and_keep(blocks, here(), out)) == 30
+    with run_files.RunFiles(out, blocks) as files:
+        (files.parts / f"{files._file(0).name}.half").write_bytes(b"PAR1 and then the lights went out")
+        assert not files.has(0)
+    assert len(run_files.play_and_store(blocks, in_this_thread(), out)) == 30
 
 
 def test_a_block_that_was_damaged_is_played_again(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
     blocks = blocks_of(lineup_of(TINY, ["random"]), games=60, seed=2)
-    with keeping.Shelf(out, blocks) as shelf:
-        shelf.put(0, play_block(blocks[0]))
-        whole = shelf._file(0).read_bytes()
-        assert shelf.has(0)
+    with run_files.RunFiles(out, blocks) as files:
+        files.put(0, play_block(blocks[0]))
+        whole = files._file(0).read_bytes()
+        assert files.has(0)
         turned = bytearray(whole)
         turned[len(whole) // 4] ^= 1
         for damaged in (whole[:500], bytes(turned)):
-            shelf._file(0).write_bytes(damaged)
-            assert not shelf.has(0)
-    assert len(keeping.play_and_keep(blocks, here(), out)) == 60
+            files._file(0).write_bytes(damaged)
+            assert not files.has(0)
+    assert len(run_files.play_and_store(blocks, in_this_thread(), out)) == 60
 
 
 def test_a_block_that_lies_in_the_place_of_another_is_played_again(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
     blocks = blocks_of(lineup_of(TINY, ["greedy", "random"]), games=100, seed=2)
-    with keeping.Shelf(out, blocks) as shelf:
-        shelf.put(0, play_block(blocks[0]))
-        shutil.copy(shelf._file(0), shelf._file(1))
-        assert (shelf.has(0), shelf.has(1)) == (True, False)
-    results = keeping.play_and_keep(blocks, here(), out)
+    with run_files.RunFiles(out, blocks) as files:
+        files.put(0, play_block(blocks[0]))
+        shutil.copy(files._file(0), files._file(1))
+        assert (files.has(0), files.has(1)) == (True, False)
+    results = run_files.play_and_store(blocks, in_this_thread(), out)
     assert results.table.equals(lab.play(["greedy", "random"], TINY, 100, 2).table)
 
 
 def test_a_finished_file_that_does_not_hold_what_it_says_is_refused(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
-    results = keeping.play_and_keep(tiny_games(60), here(), out)
+    results = run_files.play_and_store(tiny_games(60), in_this_thread(), out)
     Results(results.table.take([*range(59), 0]), plan=results.plan).save(out)
     with pytest.raises(
         LabError, match="does not hold the games that it says; give another --out, or --fresh"
     ):
-        keeping.Shelf(out, tiny_games(60))
+        run_files.RunFiles(out, tiny_games(60))
 
 
 def test_two_runs_at_once_do_not_write_the_same_file(tmp_path: Path) -> None:
@@ -188,15 +189,15 @@ def test_two_runs_at_once_do_not_write_the_same_file(tmp_path: Path) -> None:
             assert f"another run is writing {out}; wait until it has ended" in second.output.replace("\n", "")
         assert first.poll() is None
         assert (tmp_path / "games.parquet.parts" / "plan.json").exists()
-    with keeping.Shelf(out, tiny_games(), fresh=True):  # a run that was killed locks nobody out
+    with run_files.RunFiles(out, tiny_games(), fresh=True):  # a run that was killed locks nobody out
         pass
 
 
 def test_a_wish_that_is_refused_leaves_nothing_behind(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
-    keeping.play_and_keep(tiny_games(60), here(), out)
+    run_files.play_and_store(tiny_games(60), in_this_thread(), out)
     with pytest.raises(LabError, match="holds other games"):
-        keeping.Shelf(out, tiny_games(60, seed=3))
+        run_files.RunFiles(out, tiny_games(60, seed=3))
     assert [path.name for path in tmp_path.iterdir()] == ["games.parquet"]
 
 
@@ -205,8 +206,8 @@ def test_what_guests_did_wrong_is_kept_with_the_games_and_reported(tmp_path: Pat
     mine.write_text("def flies(view, moves):\n    return 'fly <b>'\n", encoding="utf-8")
     out = tmp_path / "games.parquet"
     blocks = blocks_of(lineup_of(TINY, [f"{mine}:flies", "random"]), games=6, seed=2)
-    with keeping.Shelf(out, blocks) as shelf:
-        shelf.put(0, play_block(blocks[0]))  # and then it was killed
+    with run_files.RunFiles(out, blocks) as files:
+        files.put(0, play_block(blocks[0]))  # and then it was killed
     bots = f"{mine}:flies,random"
     said = run("simulate", "--board", TINY, "--bots", bots, "--games", 6, "--seed", 2, "--out", out)
     faults = Results.load(out).faults
@@ -251,27 +252,27 @@ def tiny_games(games: int = 30, seed: int = 2, bots: Sequence[str] = ("random",)
 
 def test_another_run_is_not_mixed_in(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
-    with keeping.Shelf(out, tiny_games()):
+    with run_files.RunFiles(out, tiny_games()):
         pass
     with pytest.raises(
         LabError, match=r"holds other games: random, random on .*, seed 2; give another --out"
     ):
-        keeping.Shelf(out, tiny_games(seed=3))
-    keeping.play_and_keep(tiny_games(seed=3), here(), out, fresh=True)
+        run_files.RunFiles(out, tiny_games(seed=3))
+    run_files.play_and_store(tiny_games(seed=3), in_this_thread(), out, fresh=True)
 
 
 def test_a_finished_file_is_never_written_over_by_other_games(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
-    keeping.play_and_keep(tiny_games(60), here(), out)
+    run_files.play_and_store(tiny_games(60), in_this_thread(), out)
     before = out.read_bytes()
     for other, says in (
         (tiny_games(60, seed=3), "holds other games: random, random on examples/boards/tiny, seed 2"),
         (tiny_games(30), "holds more games than are asked for: 60 of random, random"),
     ):
         with pytest.raises(LabError, match=f"games.parquet {says}; give another --out, or --fresh to drop"):
-            keeping.play_and_keep(other, here(), out)
+            run_files.play_and_store(other, in_this_thread(), out)
     assert out.read_bytes() == before
-    keeping.play_and_keep(tiny_games(30), here(), out, fresh=True)
+    run_files.play_and_store(tiny_games(30), in_this_thread(), out, fresh=True)
     assert len(Results.load(out)) == 30
 
 
@@ -279,9 +280,9 @@ def test_a_file_that_holds_no_games_is_not_replaced_even_afresh(tmp_path: Path) 
     thesis = tmp_path / "thesis.txt"
     thesis.write_text("years of work", encoding="utf-8")
     with pytest.raises(LabError, match="it is not replaced"):
-        keeping.Shelf(thesis, tiny_games(), fresh=True)
+        run_files.RunFiles(thesis, tiny_games(), fresh=True)
     with pytest.raises(LabError, match=r"not a whole Parquet file.*; give another --out"):
-        keeping.Shelf(thesis, tiny_games())
+        run_files.RunFiles(thesis, tiny_games())
     assert thesis.read_text(encoding="utf-8") == "years of work"
 
 
@@ -289,14 +290,14 @@ def test_a_finished_run_is_gone_on_with_and_nothing_is_played_again(tmp_path: Pa
     out = tmp_path / "games.parquet"
     played: list[int] = []
 
-    def counts(numbered: Sequence[tuple[int, Block]]) -> Iterator[tuple[int, Played]]:
+    def counts(numbered: Sequence[tuple[int, Block]]) -> Iterator[tuple[int, PlayedBlock]]:
         played.extend(number for number, _ in numbered)
-        return here()(numbered)
+        return in_this_thread()(numbered)
 
-    keeping.play_and_keep(tiny_games(60), counts, out)
-    keeping.play_and_keep(tiny_games(60), counts, out)
+    run_files.play_and_store(tiny_games(60), counts, out)
+    run_files.play_and_store(tiny_games(60), counts, out)
     assert played == [0, 1, 2]
-    results = keeping.play_and_keep(tiny_games(120), counts, out)
+    results = run_files.play_and_store(tiny_games(120), counts, out)
     assert played == [0, 1, 2, 2, 3, 4]  # the third block had not been whole
     assert results.table.equals(lab.play(["random"], TINY, 120, 2).table)
     assert Results.load(out).table.equals(results.table)
@@ -316,27 +317,27 @@ def test_games_of_a_bot_that_has_been_changed_since_are_not_mixed_in(tmp_path: P
     out = tmp_path / "games.parquet"
     blocks = tiny_games(2, bots=[f"{mine}:bot", "random"])
     mine.write_text("def bot(view, moves):\n    return moves[0]\n", encoding="utf-8")
-    keeping.play_and_keep(blocks, here(), out)
+    run_files.play_and_store(blocks, in_this_thread(), out)
     mine.write_text("def bot(view, moves):\n    return moves[-1]\n", encoding="utf-8")
     with pytest.raises(LabError, match="another version of the bot"):
-        keeping.play_and_keep(blocks, here(), out)
+        run_files.play_and_store(blocks, in_this_thread(), out)
 
 
 def test_games_that_were_kept_in_other_blocks_are_not_mixed_in(tmp_path: Path) -> None:
-    with keeping.Shelf(tmp_path / "games.parquet", tiny_games(2)) as shelf:
-        before = [entry | {"deals_in_a_block": 7} for entry in shelf.plan]
-        (shelf.parts / "plan.json").write_text(json.dumps(before), encoding="utf-8")
+    with run_files.RunFiles(tmp_path / "games.parquet", tiny_games(2)) as files:
+        before = [entry | {"deals_in_a_block": 7} for entry in files.plan]
+        (files.parts / "plan.json").write_text(json.dumps(before), encoding="utf-8")
     with pytest.raises(
         LabError, match="holds games that another version kept in blocks of 7 deals; give another"
     ):
-        keeping.Shelf(tmp_path / "games.parquet", tiny_games(2))
+        run_files.RunFiles(tmp_path / "games.parquet", tiny_games(2))
 
 
 def test_a_plan_that_is_damaged_is_named(tmp_path: Path) -> None:
-    with keeping.Shelf(tmp_path / "games.parquet", tiny_games()) as shelf:
-        (shelf.parts / "plan.json").write_text("[{", encoding="utf-8")
+    with run_files.RunFiles(tmp_path / "games.parquet", tiny_games()) as files:
+        (files.parts / "plan.json").write_text("[{", encoding="utf-8")
     with pytest.raises(LabError, match=r"plan\.json is damaged"):
-        keeping.Shelf(tmp_path / "games.parquet", tiny_games())
+        run_files.RunFiles(tmp_path / "games.parquet", tiny_games())
 
 
 def test_a_full_disk_is_told_in_words_and_what_was_played_stays(
@@ -353,10 +354,10 @@ def test_a_full_disk_is_told_in_words_and_what_was_played_stays(
 
     monkeypatch.setattr(pq, "write_table", fills)
     with pytest.raises(LabError, match="cannot be written: No space left on device"):
-        keeping.play_and_keep(blocks, here(), out)
+        run_files.play_and_store(blocks, in_this_thread(), out)
     monkeypatch.undo()
-    with keeping.Shelf(out, blocks) as shelf:
-        assert shelf.has(0)
+    with run_files.RunFiles(out, blocks) as files:
+        assert files.has(0)
 
 
 @contextlib.contextmanager

@@ -23,7 +23,7 @@ def test_an_example_runs(
 
 
 def test_every_column_is_explained() -> None:
-    from locomotif.lab.columns import SCHEMA
+    from locomotif.lab.result_columns import SCHEMA
 
     table = (DOCS / "lab.md").read_text("utf-8").split("## The columns")[1].split("##")[0]
     assert set(re.findall(r"`([a-z_]+)`", table.replace("`Board.", "`"))) >= set(SCHEMA.names)

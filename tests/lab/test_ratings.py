@@ -4,10 +4,10 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from locomotif.lab.columns import SCHEMA
-from locomotif.lab.comparing import Comparisons, Numbers, compare
-from locomotif.lab.lineups import LabError
+from locomotif.lab.lab_error import LabError
+from locomotif.lab.pairwise import Comparisons, Numbers, compare
 from locomotif.lab.ratings import ELO, Rating, by_group, fit, interval, rate
+from locomotif.lab.result_columns import SCHEMA
 from locomotif.lab.results import Results
 from locomotif.lab.sprt import Sprt, expected_score
 

@@ -14,8 +14,8 @@ from typer.testing import CliRunner
 
 from locomotif import lab
 from locomotif.cli import app
-from locomotif.lab.lineups import Block, lineup_of
 from locomotif.lab.results import Results
+from locomotif.lab.schedule import Block, lineup_of
 from locomotif.lab.workers import _play_there
 
 pytest.importorskip("ray", reason="Ray is not installed: pip install 'locomotif[ray]'")

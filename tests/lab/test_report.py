@@ -10,10 +10,10 @@ import pytest
 
 import locomotif as lm
 from locomotif import lab
-from locomotif.lab.columns import SCHEMA
-from locomotif.lab.lineups import LabError
+from locomotif.lab.lab_error import LabError
 from locomotif.lab.report.page import page, write_report
 from locomotif.lab.report.svg import percent, signed, written
+from locomotif.lab.result_columns import SCHEMA
 from locomotif.lab.results import Results
 
 FIGURES = [

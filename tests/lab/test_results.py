@@ -13,11 +13,12 @@ from typer.testing import CliRunner
 import locomotif as lm
 from locomotif import lab
 from locomotif.cli import app
-from locomotif.lab.columns import SCHEMA
-from locomotif.lab.keeping import Shelf
-from locomotif.lab.lineups import LabError, blocks_of, lineup_of
+from locomotif.lab.lab_error import LabError
 from locomotif.lab.report.page import page
+from locomotif.lab.result_columns import SCHEMA
 from locomotif.lab.results import Results
+from locomotif.lab.run_files import RunFiles
+from locomotif.lab.schedule import blocks_of, lineup_of
 
 TINY = "examples/boards/tiny"
 
@@ -201,4 +202,4 @@ def test_a_part_of_a_run_is_not_gone_on_with(tmp_path: Path) -> None:
     with pytest.raises(
         LabError, match="does not hold the games that it says; give another --out, or --fresh"
     ):
-        Shelf(file, blocks_of(lineup_of(TINY, ["greedy", "random"]), games=8, seed=0))
+        RunFiles(file, blocks_of(lineup_of(TINY, ["greedy", "random"]), games=8, seed=0))

@@ -17,7 +17,7 @@ class Cores:
         self.number = number
         self._free = number
         self._lock = threading.Lock()
-        self.helpers = ThreadPoolExecutor(max(1, number - 1), thread_name_prefix="thinker")
+        self.helpers = ThreadPoolExecutor(max(1, number - 1), thread_name_prefix="search")
 
     def take(self, most: int) -> int:
         """Take one core, and more of those that are free; how many."""

@@ -18,6 +18,7 @@ from collections.abc import Callable
 from typing import IO, Any, Protocol
 
 from locomotif.bots import pipes
+from locomotif.errors import LocomotifError
 from locomotif.game import Game
 from locomotif.game.move import Move
 
@@ -42,7 +43,7 @@ SILENT_IN_ALL = 9
 Choose = Callable[[dict[str, Any], list[Move]], Move | str]
 
 
-class BotError(ValueError):
+class BotError(LocomotifError):
     """A bot that does not exist or cannot be loaded; says which and why."""
 
 
@@ -54,7 +55,7 @@ class NoAnswerError(FaultError):
     """A guest did not answer: it took too long, or its process has ended."""
 
 
-class Asked(Protocol):
+class Guest(Protocol):
     """A guest that can be asked without waiting for ever."""
 
     def ask(self, view: dict[str, Any], moves: list[Move], seconds: float) -> Any:
@@ -75,10 +76,10 @@ def seconds_for_a_move() -> float:
     )
 
 
-class Referee:
+class GuestSupervisor:
     """Asks a guest, and holds it to the rules."""
 
-    def __init__(self, name: str, guest: Asked, seconds: float | None = None) -> None:
+    def __init__(self, name: str, guest: Guest, seconds: float | None = None) -> None:
         self.name = name
         self.guest = guest
         self.seconds = seconds_for_a_move() if seconds is None else seconds
@@ -100,7 +101,7 @@ class Referee:
         """Other games: a guest that lives apart is made anew, and nothing is held against it."""
         self._silent = 0
         self._game = ("", 0)
-        if isinstance(self.guest, Apart):
+        if isinstance(self.guest, ProcessGuest):
             self.guest.load()
 
     def _ask(self, game: Game, seat: int) -> Move:
@@ -134,7 +135,7 @@ class Referee:
             self._silent_in_this_game = 0
 
 
-class Beside:
+class ThreadGuest:
     """A guest that is an object of this program: asked in a thread beside it.
 
     A thread cannot be stopped. While one is still thinking the guest is not asked again, and the end of the program
@@ -168,7 +169,7 @@ class Beside:
         return answer
 
 
-class Apart:
+class ProcessGuest:
     """A guest in a file or an installed package: asked in a process of its own, which is ended when it is late.
 
     `where` is FILE.py:NAME or package.module:NAME. What it prints goes to the errors, where it disturbs nothing.
@@ -221,7 +222,7 @@ class Apart:
 
     def _begin(self) -> None:
         """Start its process."""
-        process = pipes.begin("locomotif.bots.apart")
+        process = pipes.begin("locomotif.bots.guest_process")
         assert process.stdout is not None
         self._process = process
         self._answers = queue.SimpleQueue()

@@ -2,9 +2,9 @@
 
 from typing import Any, Protocol, runtime_checkable
 
-from locomotif.bots.guests import Apart, Beside, BotError, Referee
-from locomotif.bots.known import LEVELS, meant_by, names
-from locomotif.bots.ours import CompiledBot, SearchBot
+from locomotif.bots.bot_registry import LEVELS, find_bot, names
+from locomotif.bots.built_in import CompiledBot, SearchBot
+from locomotif.bots.guests import BotError, GuestSupervisor, ProcessGuest, ThreadGuest
 from locomotif.game import Game
 from locomotif.game.move import Move
 
@@ -49,9 +49,11 @@ class GuestPlayer(Player):
     """
 
     def __init__(self, name: str, bot: Any, seconds: float | None = None) -> None:
-        self.referee = Referee(name, bot if isinstance(bot, Apart) else Beside(bot), seconds)
-        super().__init__(name, self.referee)
-        self.faults = self.referee.faults
+        self.supervisor = GuestSupervisor(
+            name, bot if isinstance(bot, ProcessGuest) else ThreadGuest(bot), seconds
+        )
+        super().__init__(name, self.supervisor)
+        self.faults = self.supervisor.faults
 
 
 def create(name: str, seed: int | None = None, fair: bool = False) -> Player:
@@ -59,18 +61,18 @@ def create(name: str, seed: int | None = None, fair: bool = False) -> Player:
 
     `fair`: seconds are those of one core's work, whatever else the machine does; a laboratory measures so.
     """
-    meant = meant_by(name)
-    if meant is None:
+    spec = find_bot(name)
+    if spec is None:
         known = ", ".join([*names(), *LEVELS])
         raise BotError(f'there is no bot "{name}"; the bots are {known}, or ./mine.py:MyBot for your own')
-    if meant.kind == "compiled":
-        return Player(name, CompiledBot(meant.what, seed))
-    if meant.kind == "search":
-        return Player(name, _search(name, meant.what, seed, fair))
+    if spec.kind == "compiled":
+        return Player(name, CompiledBot(spec.target, seed))
+    if spec.kind == "search":
+        return Player(name, _search(name, spec.target, seed, fair))
     try:
-        return GuestPlayer(name, _loaded(meant.what))
+        return GuestPlayer(name, _loaded(spec.target))
     except BotError as error:
-        if meant.kind == "file":
+        if spec.kind == "file":
             raise
         raise BotError(f'the bot "{name}": {error}') from None
 
@@ -91,8 +93,8 @@ def _search(name: str, option: str, seed: int | None, fair: bool) -> SearchBot:
     )
 
 
-def _loaded(where: str) -> Apart:
+def _loaded(where: str) -> ProcessGuest:
     """A guest in a process of its own, ready to be asked."""
-    guest = Apart(where)
+    guest = ProcessGuest(where)
     guest.load()
     return guest

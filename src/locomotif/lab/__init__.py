@@ -10,13 +10,14 @@ import importlib.util
 if importlib.util.find_spec("pyarrow") is None:
     raise ModuleNotFoundError("the laboratory needs pyarrow: pip install 'locomotif[lab]'")
 
-from locomotif.lab.comparing import compare
-from locomotif.lab.lineups import LabError, seed_of_bot, seed_of_deal
-from locomotif.lab.playing import play
+from locomotif.lab.game_replay import replay
+from locomotif.lab.lab_error import LabError
+from locomotif.lab.notebook import play
+from locomotif.lab.pairwise import compare
 from locomotif.lab.ratings import interval, rate
-from locomotif.lab.replaying import replay
 from locomotif.lab.report.page import write_report
 from locomotif.lab.results import Results
+from locomotif.lab.schedule import seed_of_bot, seed_of_deal
 
 __all__ = [
     "LabError",

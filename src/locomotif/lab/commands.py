@@ -25,18 +25,19 @@ from rich.text import Text
 from locomotif.boards import Board
 from locomotif.boards import boards as shipped_boards
 from locomotif.bots.player import create
-from locomotif.lab.comparing import victories
-from locomotif.lab.faults import told_together
-from locomotif.lab.keeping import play_and_keep
-from locomotif.lab.lineups import Block, LabError, blocks_of, lineup_of
-from locomotif.lab.names import short_names, unclear
+from locomotif.lab.display_names import ambiguous_names, short_names
+from locomotif.lab.faults import summarise_faults
+from locomotif.lab.lab_error import LabError
+from locomotif.lab.pairwise import victories
+from locomotif.lab.phrases import plural
 from locomotif.lab.ratings import interval
 from locomotif.lab.results import Results
+from locomotif.lab.run_files import play_and_store
+from locomotif.lab.schedule import Block, blocks_of, lineup_of
 from locomotif.lab.sprt import Sprt
 from locomotif.lab.standings import print_tournament, print_whole_names
 from locomotif.lab.tournament import Tournament
-from locomotif.lab.words import many
-from locomotif.lab.workers import Spread, is_playing_in_threads, over_cores, over_ray
+from locomotif.lab.workers import BlockRunner, is_playing_in_threads, on_all_cores, on_ray
 
 
 def simulate(
@@ -52,14 +53,14 @@ def simulate(
     console: Console,
 ) -> Results:
     """Play many games of one lineup and keep them."""
-    names = known_bots(bots)
+    names = parse_bots(bots)
     blocks = blocks_of(lineup_of(board, names, players), games, seed)
     out = out or Path(f"{_as_file(Board(board).name)}-{'-'.join(map(_as_file, names))}.parquet")
-    spread = spread_by(workers, ray)
+    run_blocks = choose_runner(workers, ray)
     with progress_bar(console, "games", blocks, out) as advance:
-        results = play_and_keep(blocks, spread, out, fresh, advance)
+        results = play_and_store(blocks, run_blocks, out, fresh, advance)
     print_summary(results, console)
-    say_where(results, out, console)
+    print_location(results, out, console)
     return results
 
 
@@ -78,15 +79,15 @@ def tournament(
 ) -> Results:
     """Play a tournament, keep it, and show ratings and who beats whom."""
     test = Sprt(*sprt) if sprt else None
-    event = Tournament(known_bots(bots), known_boards(boards), known_numbers(players), games, seed, test)
+    event = Tournament(parse_bots(bots), parse_boards(boards), parse_numbers(players), games, seed, test)
     for board, number in event.left_out:
         console.print(f"{board} does not seat {number} players", highlight=False, soft_wrap=True)
     out = out or Path("tournament.parquet")
-    spread = spread_by(workers, ray)
+    run_blocks = choose_runner(workers, ray)
     with progress_bar(console, f"games at {len(event.tables)} tables", event.blocks, out) as advance:
-        results = event.play(spread, out, fresh, advance)
+        results = event.play(run_blocks, out, fresh, advance)
     print_tournament(event, results, console)
-    say_where(results, out, console)
+    print_location(results, out, console)
     return results
 
 
@@ -100,7 +101,7 @@ def report(results: Sequence[Path], out: Path, console: Console) -> None:
     console.print(f"{out}", highlight=False)
 
 
-def known_bots(names: str) -> list[str]:
+def parse_bots(names: str) -> list[str]:
     """The bots in a list such as `planner,greedy`; one that does not exist is refused at once."""
     bots = [name.strip() for name in names.split(",") if name.strip()]
     for name in bots:
@@ -108,12 +109,12 @@ def known_bots(names: str) -> list[str]:
     return bots
 
 
-def known_boards(names: str) -> list[str]:
+def parse_boards(names: str) -> list[str]:
     """The boards in a list such as `usa,france`, or `all`."""
     return shipped_boards() if names == "all" else [name.strip() for name in names.split(",")]
 
 
-def known_numbers(numbers: str) -> list[int]:
+def parse_numbers(numbers: str) -> list[int]:
     """The numbers in a list such as `2,3`."""
     try:
         return [int(number) for number in numbers.split(",")]
@@ -121,9 +122,9 @@ def known_numbers(numbers: str) -> list[int]:
         raise LabError(f'"{numbers}" is not a list of numbers such as 2,3') from None
 
 
-def spread_by(workers: int | None, ray: str | None) -> Spread:
+def choose_runner(workers: int | None, ray: str | None) -> BlockRunner:
     """The cores of this machine, or a Ray cluster."""
-    return over_ray(ray, workers) if ray else over_cores(workers)
+    return on_ray(ray, workers) if ray else on_all_cores(workers)
 
 
 def _as_file(name: str) -> str:
@@ -133,7 +134,7 @@ def _as_file(name: str) -> str:
     return re.sub(r"[^\w.]+", "-", name)
 
 
-class Advance:
+class GameCounter:
     """Tells the bar of games that are finished. It is shown once there is something to tell: not for a refusal."""
 
     def __init__(self, progress: Progress, total: int, what: str) -> None:
@@ -151,7 +152,7 @@ class Advance:
             self.progress.reset(self.task, completed=int(self.progress.tasks[0].completed) + games)
 
 
-class GamesASecond(ProgressColumn):
+class GamesPerSecond(ProgressColumn):
     """How fast it goes."""
 
     def render(self, task: Task) -> Text:
@@ -161,17 +162,17 @@ class GamesASecond(ProgressColumn):
 
 
 @contextmanager
-def progress_bar(console: Console, what: str, blocks: Sequence[Block], out: Path) -> Iterator[Advance]:
+def progress_bar(console: Console, what: str, blocks: Sequence[Block], out: Path) -> Iterator[GameCounter]:
     """A bar that counts games; Ctrl-C ends it in words, and the program at once."""
     columns = (
         TextColumn("[progress.description]{task.description}"),
         BarColumn(bar_width=None),
         MofNCompleteColumn(),
-        GamesASecond(),
+        GamesPerSecond(),
         TimeRemainingColumn(),
     )
     progress = Progress(*columns, console=console)
-    advance = Advance(progress, sum(block.size for block in blocks), what)
+    advance = GameCounter(progress, sum(block.size for block in blocks), what)
     try:
         try:
             yield advance
@@ -195,7 +196,7 @@ def progress_bar(console: Console, what: str, blocks: Sequence[Block], out: Path
 def print_summary(results: Results, console: Console) -> None:
     """Who won, and with what."""
     seats = results.seats()
-    title = f"{many(len(results), 'game')}, means by seat"
+    title = f"{plural(len(results), 'game')}, means by seat"
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
     table.add_column("bot", overflow="fold")
     for heading in ("wins %", "95 %", "points", "routes", "tickets", "bonus", "kept", "done"):
@@ -208,19 +209,19 @@ def print_summary(results: Results, console: Console) -> None:
         sure = f"{100 * low:.1f}–{100 * high:.1f}" if len(results.bots) > 1 else ""
         table.add_row(name, f"{100 * seats['won'][mine].mean():.1f}", sure, *means)
     console.print(table)
-    print_whole_names(unclear(short_names(results.bots)), console)
+    print_whole_names(ambiguous_names(short_names(results.bots)), console)
 
 
-def say_where(results: Results, out: Path, console: Console) -> None:
+def print_location(results: Results, out: Path, console: Console) -> None:
     """Say where the games are kept, and what guests did wrong."""
-    kinds = told_together(results.faults)
+    kinds = summarise_faults(results.faults)
     if kinds:
         were = "was" if len(results.faults) == 1 else "were"
-        console.print(f"[yellow]{many(len(results.faults), 'move')} {were} lost[/]", highlight=False)
+        console.print(f"[yellow]{plural(len(results.faults), 'move')} {were} lost[/]", highlight=False)
     for kind in kinds[:10]:
         console.print(f"  {escape(kind)}", highlight=False)
     if len(kinds) > 10:
-        console.print(f"  … and in {many(len(kinds) - 10, 'other way')}")
+        console.print(f"  … and in {plural(len(kinds) - 10, 'other way')}")
     console.print(f"{out}: look at it with", highlight=False, soft_wrap=True)
     page = out.with_suffix(".html")
     console.print(f"  locomotif report {out} -o {page}", highlight=False, soft_wrap=True)

@@ -10,12 +10,12 @@ WHERE = re.compile(
 )
 
 
-def placed(fault: str, bot: str, deal: int, rotation: int) -> str:
-    """A fault that a referee noted, with the game it was in."""
+def locate_fault(fault: str, bot: str, deal: int, rotation: int) -> str:
+    """A fault as noted during play, with the game it was in."""
     return f"{bot}, deal {deal}, rotation {rotation}{fault.removeprefix(bot)}"
 
 
-def told_together(faults: tuple[str, ...]) -> list[str]:
+def summarise_faults(faults: tuple[str, ...]) -> list[str]:
     """The faults in words, the most frequent first."""
     alike: dict[tuple[str, str], list[str]] = {}
     for fault in faults:
@@ -33,7 +33,7 @@ def _in_words(bot: str, why: str, places: list[str]) -> str:
     return f"{bot}: {why} ({times}{places[0]})" if bot else why
 
 
-def by_game(faults: Sequence[str], games: Sequence[tuple[int, int, list[str]]]) -> list[list[str]]:
+def faults_by_game(faults: Sequence[str], games: Sequence[tuple[int, int, list[str]]]) -> list[list[str]]:
     """Faults with the games they were in, as well as their words tell; `games`: deal, rotation and bots of each.
 
     At two tables of one tournament the same bot may sit on the same chair with the same cards: then it is the first.

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from locomotif.lab.comparing import Comparisons, Numbers
-from locomotif.lab.lineups import LabError
+from locomotif.lab.lab_error import LabError
+from locomotif.lab.pairwise import Comparisons, Numbers
 
 ELO = 400 / np.log(10)
 """Points of rating for one unit of log-odds: 200 points ahead is a score of 76 %."""

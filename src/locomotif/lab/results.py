@@ -12,8 +12,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from locomotif import __version__
-from locomotif.lab.blocks import Played
-from locomotif.lab.columns import (
+from locomotif.lab.atomic_files import atomic_write, error_reason
+from locomotif.lab.lab_error import LabError
+from locomotif.lab.result_columns import (
     SCHEMA,
     SEAT_NUMBERS,
     as_games,
@@ -22,9 +23,9 @@ from locomotif.lab.columns import (
     rows_of,
     with_faults,
 )
-from locomotif.lab.lineups import Block, LabError
-from locomotif.lab.plans import Plan, codes_in, merged, renamed, told_apart
-from locomotif.lab.whole_files import reason, written_whole
+from locomotif.lab.run_plan import Plan, codes_in, distinct_names, merged_plan, renamed_plan
+from locomotif.lab.schedule import Block
+from locomotif.lab.simulation import PlayedBlock
 
 _PLAN = b"locomotif.plan"
 """Where a Parquet file keeps which games it holds: tables, seeds, and the code of boards and bots."""
@@ -140,13 +141,13 @@ class Results:
     def calling(self, called: Mapping[str, str]) -> "Results":
         """The same games, with all their bots called otherwise."""
         table = renamed_games(self.table, called)
-        return replace(self, table=table, plan=self.plan and renamed(self.plan, called))
+        return replace(self, table=table, plan=self.plan and renamed_plan(self.plan, called))
 
     def save(self, path: str | Path) -> None:
         """Write the games to a Parquet file, all or nothing."""
         said = {_PLAN: json.dumps(self.plan) if self.plan else None, _VERSION: self.version}
         table = self.table.replace_schema_metadata({key: value for key, value in said.items() if value})
-        with written_whole(Path(path)) as half:
+        with atomic_write(Path(path)) as half:
             pq.write_table(table, half, compression="zstd", write_page_checksum=True)
 
     @classmethod
@@ -160,7 +161,7 @@ class Results:
         except FileNotFoundError:
             raise LabError(f"there is no file {path}") from None
         except (pa.ArrowException, OSError) as error:
-            raise LabError(f"{path} is not a whole Parquet file: {reason(error)}") from None
+            raise LabError(f"{path} is not a whole Parquet file: {error_reason(error)}") from None
         said = {key: value.decode() for key, value in (table.schema.metadata or {}).items()}
         try:
             games = with_faults(as_games(table), json.loads(said.get(_FAULTS, "[]")))
@@ -177,12 +178,12 @@ class Results:
         Where a bot's name stands for different code, both versions are shown apart by the names of their runs.
         """
         names = names or [f"run {number}" for number, _ in enumerate(several, 1)]
-        called = told_apart([one.codes for one in several], names)
+        called = distinct_names([one.codes for one in several], names)
         runs = [one.calling(its) for one, its in zip(several, called, strict=True)]
         nameless = {bot for one in runs for bot, code in one.codes.items() if not code}
         table = each_once(pa.concat_tables([one.table.select(SCHEMA.names) for one in runs]), nameless)
         versions = list(dict.fromkeys(one.version for one in several if one.version))
-        plan = merged(one.plan for one in runs if one.plan)
+        plan = merged_plan(one.plan for one in runs if one.plan)
         return cls(table, plan or None, ", ".join(versions) or None)
 
     def __repr__(self) -> str:
@@ -195,7 +196,7 @@ def _begun(path: str | Path) -> bool:
     return (Path(path) / "plan.json").exists()
 
 
-def results_of(played: Iterable[Played], plan: Plan | None = None) -> Results:
+def results_of(played: Iterable[PlayedBlock], plan: Plan | None = None) -> Results:
     """Results from blocks, in their order."""
     blocks = list(played)
     whole = pa.concat_tables([rows_of(block) for block in blocks]) if blocks else SCHEMA.empty_table()

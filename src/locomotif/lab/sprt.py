@@ -4,8 +4,8 @@ import math
 from dataclasses import dataclass
 from typing import Literal
 
-from locomotif.lab.comparing import Numbers
-from locomotif.lab.lineups import LabError
+from locomotif.lab.lab_error import LabError
+from locomotif.lab.pairwise import Numbers
 
 Verdict = Literal["stronger", "not stronger", "open"]
 

@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from rich.console import Console
 from rich.table import Table
 
-from locomotif.lab.comparing import Comparisons, compare
-from locomotif.lab.names import board_names, name_of_board, short_names, unclear
+from locomotif.lab.display_names import ambiguous_names, board_names, name_of_board, short_names
+from locomotif.lab.pairwise import Comparisons, compare
+from locomotif.lab.phrases import plural
 from locomotif.lab.ratings import interval, rate
 from locomotif.lab.results import Results
 from locomotif.lab.tournament import Tournament
-from locomotif.lab.words import many
 
 
 def print_tournament(event: Tournament, results: Results, console: Console) -> None:
     """Ratings over everything, scores and matrix of each board and number of players, the test's verdicts."""
-    console.print(ratings_table(compare(results, event.bots), many(len(results), "game")))
+    console.print(ratings_table(compare(results, event.bots), plural(len(results), "game")))
     console.print(scores_table(event, results))
     console.print("In how many % of games the row's bot, moving earlier, finished ahead of the column's:")
     places = board_names(event.boards)
@@ -25,8 +25,8 @@ def print_tournament(event: Tournament, results: Results, console: Console) -> N
         console.print(matrix_table(compare(some, event.bots), f"{places[board]}, {players} players"))
     if event.sprt is not None:
         console.print(verdict_table(event))
-    print_whole_names(unclear(short_names(event.bots)), console)
-    print_whole_names(unclear(places, name_of_board), console)
+    print_whole_names(ambiguous_names(short_names(event.bots)), console)
+    print_whole_names(ambiguous_names(places, name_of_board), console)
 
 
 def print_whole_names(whole: Mapping[str, str], console: Console) -> None:

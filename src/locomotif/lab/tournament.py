@@ -7,12 +7,13 @@ from pathlib import Path
 
 import numpy as np
 
-from locomotif.lab.comparing import Numbers, compare
-from locomotif.lab.keeping import Shelf, Told, nobody
-from locomotif.lab.lineups import Block, LabError, Lineup, blocks_of, lineups_between
+from locomotif.lab.lab_error import LabError
+from locomotif.lab.pairwise import Numbers, compare
 from locomotif.lab.results import Results
+from locomotif.lab.run_files import ProgressListener, RunFiles, ignore_progress
+from locomotif.lab.schedule import Block, Lineup, blocks_of, lineups_between
 from locomotif.lab.sprt import Sprt, Verdict
-from locomotif.lab.workers import Spread
+from locomotif.lab.workers import BlockRunner
 
 AT_ONCE = 4
 """Blocks of a table that are played before the test looks at them."""
@@ -73,23 +74,23 @@ class Tournament:
 
     def play(
         self,
-        spread: Spread,
+        run_blocks: BlockRunner,
         out: Path,
         fresh: bool = False,
-        told: Told = nobody,
+        told: ProgressListener = ignore_progress,
     ) -> Results:
         """Play everything, in rounds of a few blocks a table while a test may still stop it; keep it in a file."""
-        with Shelf(out, self.blocks, fresh) as shelf:
+        with RunFiles(out, self.blocks, fresh) as files:
             for numbers in self._rounds():
-                there = {i for i in numbers if shelf.has(i)}
+                there = {i for i in numbers if files.has(i)}
                 told(sum(self.blocks[i].size for i in there), there=True)
-                for number, played in spread([(i, self.blocks[i]) for i in numbers if i not in there]):
-                    shelf.put(number, played)
+                for number, played in run_blocks([(i, self.blocks[i]) for i in numbers if i not in there]):
+                    files.put(number, played)
                     told(len(played.watched))
                 if self.sprt is not None:
-                    self._judge(shelf)
+                    self._judge(files)
             counted = [i for table in self.tables for i in table.blocks[: table.needed]]
-            return shelf.close(counted)
+            return files.close(counted)
 
     def _rounds(self) -> Iterator[list[int]]:
         """What to play before the next look at the test: everything at once when there is none."""
@@ -103,16 +104,16 @@ class Tournament:
                 return
             yield numbers
 
-    def _judge(self, shelf: Shelf) -> None:
+    def _judge(self, files: RunFiles) -> None:
         """Let the test decide at every open table, block by block in order, wherever they were played."""
         assert self.sprt is not None
         for table in self.tables:
             one, other = sorted(set(table.lineup.bots), key=self.bots.index)
             while table.verdict == "open" and table.judged < len(table.blocks):
                 number = table.blocks[table.judged]
-                if not shelf.has(number):
+                if not files.has(number):
                     break
-                scores = compare(shelf.get(number), [one, other]).scores(one, other)
+                scores = compare(files.get(number), [one, other]).scores(one, other)
                 table.scores = np.concatenate([table.scores, scores])
                 table.judged += 1
                 table.verdict = self.sprt.verdict(table.scores)

@@ -1,4 +1,4 @@
-"""Spread blocks over all cores of this machine, or over a Ray cluster. Where a block is played never shows in it."""
+"""Play blocks on all cores of this machine, or on a Ray cluster. The results do not show where a block was played."""
 
 import contextlib
 import importlib
@@ -13,55 +13,56 @@ from typing import Any, Protocol
 from locomotif.bots.cores import cores_allowed
 from locomotif.bots.guests import SECONDS_WISHED
 from locomotif.bots.player import GuestPlayer
-from locomotif.lab.blocks import Played, is_ours, play_block
-from locomotif.lab.elsewhere import Elsewhere
-from locomotif.lab.lineups import Block, LabError, whole
-from locomotif.lab.origins import engine_code
+from locomotif.lab.bot_versions import engine_code
+from locomotif.lab.lab_error import LabError
+from locomotif.lab.schedule import Block, whole_number
+from locomotif.lab.simulation import PlayedBlock, is_built_in, play_block
+from locomotif.lab.worker_processes import ProcessPool
 
-Numbered = tuple[int, Played]
-Spread = Callable[[Sequence[tuple[int, Block]]], Iterator[Numbered]]
+NumberedBlock = tuple[int, PlayedBlock]
+BlockRunner = Callable[[Sequence[tuple[int, Block]]], Iterator[NumberedBlock]]
 """Plays numbered blocks and hands them back as they are finished, in any order."""
 
 PLAYING = "locomotif-block"
 """How threads are called that play blocks."""
 
 
-def here(guests: Mapping[str, Any] | None = None) -> Spread:
+def in_this_thread(guests: Mapping[str, Any] | None = None) -> BlockRunner:
     """One block after the other, in this thread: for bots that are objects of this program."""
 
-    def spread(blocks: Sequence[tuple[int, Block]]) -> Iterator[Numbered]:
-        staying: dict[str, GuestPlayer] = {}
+    def run_blocks(blocks: Sequence[tuple[int, Block]]) -> Iterator[NumberedBlock]:
+        loaded: dict[str, GuestPlayer] = {}
         for number, block in blocks:
-            yield number, play_block(block, guests, staying)
+            yield number, play_block(block, guests, loaded)
 
-    return spread
+    return run_blocks
 
 
-def over_cores(workers: int | None = None) -> Spread:
+def on_all_cores(workers: int | None = None) -> BlockRunner:
     """All cores: threads for our own bots, whose compiled code holds no lock; processes for guests."""
-    count = how_many(workers)
+    count = worker_count(workers)
 
-    def spread(blocks: Sequence[tuple[int, Block]]) -> Iterator[Numbered]:
+    def run_blocks(blocks: Sequence[tuple[int, Block]]) -> Iterator[NumberedBlock]:
         if count == 1 or len(blocks) < 2:
-            yield from here()(blocks)
+            yield from in_this_thread()(blocks)
             return
-        inside = [one for one in blocks if is_ours(one[1])]
-        others = [one for one in blocks if not is_ours(one[1])]
+        inside = [one for one in blocks if is_built_in(one[1])]
+        others = [one for one in blocks if not is_built_in(one[1])]
         if inside:
             first, *rest = inside
-            yield from here()([first])  # compiles what is not compiled yet, once
-            yield from _as_finished(Threads(count), rest, count)
+            yield from in_this_thread()([first])  # compiles what is not compiled yet, once
+            yield from _as_finished(ThreadPool(count), rest, count)
         if others:
-            yield from _as_finished(Elsewhere(count), others, count)
+            yield from _as_finished(ProcessPool(count), others, count)
 
-    return spread
+    return run_blocks
 
 
-def how_many(workers: int | None) -> int:
+def worker_count(workers: int | None) -> int:
     """As many as are wished for; otherwise as many as this process may use cores."""
     if workers is None:
         return cores_allowed()
-    if (number := whole("workers", workers)) < 1:
+    if (number := whole_number("workers", workers)) < 1:
         raise LabError(f"workers are at least 1, not {number}")
     return number
 
@@ -69,7 +70,7 @@ def how_many(workers: int | None) -> int:
 class Pool(Protocol):
     """Those who play blocks side by side."""
 
-    def submit(self, block: Block) -> Future[Played]:
+    def submit(self, block: Block) -> Future[PlayedBlock]:
         """Have a block played."""
         ...
 
@@ -78,13 +79,13 @@ class Pool(Protocol):
         ...
 
 
-class Threads:
+class ThreadPool:
     """Threads of this process, for blocks of our own bots."""
 
     def __init__(self, count: int) -> None:
         self._threads = ThreadPoolExecutor(count, PLAYING)
 
-    def submit(self, block: Block) -> Future[Played]:
+    def submit(self, block: Block) -> Future[PlayedBlock]:
         """Have a block played."""
         return self._threads.submit(play_block, block)
 
@@ -93,10 +94,10 @@ class Threads:
         self._threads.shutdown(wait=not at_once, cancel_futures=at_once)
 
 
-def _as_finished(pool: Pool, blocks: Sequence[tuple[int, Block]], count: int) -> Iterator[Numbered]:
+def _as_finished(pool: Pool, blocks: Sequence[tuple[int, Block]], count: int) -> Iterator[NumberedBlock]:
     """Keep the pool busy with a few blocks ahead; hand each back when it is finished."""
     waiting = iter(blocks)
-    running: dict[Future[Played], int] = {}
+    running: dict[Future[PlayedBlock], int] = {}
     try:
         while True:
             for number, block in waiting:
@@ -118,7 +119,7 @@ def is_playing_in_threads() -> bool:
     return any(thread.name.startswith(PLAYING) for thread in threading.enumerate())
 
 
-def over_ray(address: str, workers: int | None = None) -> Spread:
+def on_ray(address: str, workers: int | None = None) -> BlockRunner:
     """A Ray cluster by its address; `local` starts one on this machine for as long as the games last."""
     try:
         ray: Any = importlib.import_module("ray")
@@ -126,7 +127,7 @@ def over_ray(address: str, workers: int | None = None) -> Spread:
         raise LabError("spreading games over a cluster needs Ray: pip install 'locomotif[ray]'") from None
     if not _answers(address):
         raise LabError(f"no Ray cluster answers at {address}")
-    return _Cluster(ray, address, how_many(workers))
+    return _Cluster(ray, address, worker_count(workers))
 
 
 class _Cluster:
@@ -135,7 +136,7 @@ class _Cluster:
     def __init__(self, ray: Any, address: str, workers: int) -> None:
         self.ray, self.address, self.workers = ray, address, workers
 
-    def __call__(self, blocks: Sequence[tuple[int, Block]]) -> Iterator[Numbered]:
+    def __call__(self, blocks: Sequence[tuple[int, Block]]) -> Iterator[NumberedBlock]:
         """Play blocks on all machines; each is handed back when it is finished."""
         ray = self.ray
         if not ray.is_initialized():
@@ -162,17 +163,17 @@ class _Cluster:
             raise LabError(f"a machine of the cluster failed: {why}") from None
 
 
-STAYING: dict[str, GuestPlayer] = {}
+LOADED: dict[str, GuestPlayer] = {}
 """Guests on another machine, between two blocks that it plays."""
 
 
-def _play_there(block: Block, folder: str, code: str) -> Played:
+def _play_there(block: Block, folder: str, code: str) -> PlayedBlock:
     """Play a block on another machine: from the same folder if it has it, and by the same rules and bots."""
     if engine_code() != code:
         raise LabError(f"{socket.gethostname()} has another version of Locomotif than the machine that asks")
     with contextlib.suppress(OSError):
         os.chdir(folder)
-    return play_block(block, staying=STAYING)
+    return play_block(block, loaded=LOADED)
 
 
 def _options() -> dict[str, Any]:

@@ -7,7 +7,8 @@ from locomotif.boards import Board
 from locomotif.game.move import KINDS_OF_CARD
 from locomotif.kernel import actions as numbers
 from locomotif.kernel.state import COLOURS, KINDS, LOCO
-from locomotif.lab.lineups import LabError, whole
+from locomotif.lab.lab_error import LabError
+from locomotif.lab.schedule import whole_number
 
 
 class Actions:
@@ -44,7 +45,7 @@ class Actions:
 
     def describe(self, action: int) -> str:
         """An action in words close to the notation: `draw deck`, `keep 1 3`, `claim oslo:orebro:green green`."""
-        if not 0 <= whole("an action", action) < len(self):
+        if not 0 <= whole_number("an action", action) < len(self):
             raise LabError(f"the actions are 0 to {len(self) - 1}, not {action}")
         number = int(self.number_of[action])
         if number >= numbers.BUILD:

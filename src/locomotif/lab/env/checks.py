@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from locomotif.boards import Board
-from locomotif.lab.lineups import LabError
+from locomotif.lab.lab_error import LabError
 
 REWARDS = ("win", "margin")
 

@@ -10,10 +10,10 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from locomotif.boards import Board
+from locomotif.bots.bot_registry import compiled_kind
 from locomotif.bots.compiled.kinds import choose_one
 from locomotif.bots.compiled.mind import new_minds, new_room
-from locomotif.bots.known import compiled_kind
-from locomotif.bots.tastes import taste_for
+from locomotif.bots.planner_weights import weights_for
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
@@ -21,7 +21,7 @@ from locomotif.lab.compiled.batch import begin_all, move_all, play_number, settl
 from locomotif.lab.env.actions import Actions
 from locomotif.lab.env.checks import NotDealtError, a_board, check_actions, check_players, check_reward
 from locomotif.lab.env.observation import HIGH, LOW, size_of
-from locomotif.lab.lineups import LabError
+from locomotif.lab.lab_error import LabError
 
 Observation = dict[str, npt.NDArray[Any]]
 
@@ -167,7 +167,7 @@ class Opponents:
         if kind is None:
             raise LabError(f'opponents are "random", "greedy", "planner" or None, not "{name}"')
         self.kind = kind
-        self.taste = taste_for(board.name)
+        self.taste = weights_for(board.name)
         self.minds, self.room = new_minds(), new_room()
 
     def play_until(self, learner: int, game: Any, tables: Any, log: Any, dice: Any) -> None:

@@ -8,12 +8,12 @@ import numpy as np
 import numpy.typing as npt
 
 from locomotif.boards import Board
-from locomotif.lab.comparing import by_deal
+from locomotif.lab.pairwise import by_deal
 from locomotif.lab.ratings import Rating, by_group, interval, interval_of_mean
-from locomotif.lab.report import figures
-from locomotif.lab.report.figures import Seats, Share
-from locomotif.lab.report.map import draw_map, draw_small_map, warmth
-from locomotif.lab.report.parts import key, many, section, table_of
+from locomotif.lab.report import charts
+from locomotif.lab.report.charts import Seats, Share
+from locomotif.lab.report.html_parts import key, plural, section, table_of
+from locomotif.lab.report.route_map import draw_map, draw_small_map, warmth
 from locomotif.lab.report.svg import HALF, Numbers, colour, on_any_screen, percent, written
 from locomotif.lab.results import Results
 
@@ -35,7 +35,7 @@ def chapter(
     colours = [colour(bots.index(bot)) for bot in here]
     return [
         f'<h2 id="c{number}">{table_of(board, players)}</h2>',
-        f'<p class="lede">{many(len(results), "game")}.</p>',
+        f'<p class="lede">{plural(len(results), "game")}.</p>',
         _points(results, seats, here, colours),
         f'<div class="two">{_sources(seats, here)}{_who_begins(results, seats, players)}</div>',
         _routes(board, results, seats, here, colours, f"beds{number}"),
@@ -51,7 +51,7 @@ def _points(results: Results, seats: Seats, bots: list[str], colours: list[str])
     return section(
         "Points",
         f"Which totals are common. On average: {said}.",
-        on_any_screen(lambda width: figures.score_plot(seats, bots, colours, width)),
+        on_any_screen(lambda width: charts.score_plot(seats, bots, colours, width)),
     )
 
 
@@ -59,7 +59,7 @@ def _sources(seats: Seats, bots: list[str]) -> str:
     return section(
         "What the points come from",
         "On average a seat scores so much for routes, tickets and bonuses; failed tickets count against.",
-        on_any_screen(lambda width: figures.sources_plot(seats, bots, width), HALF)
+        on_any_screen(lambda width: charts.sources_plot(seats, bots, width), HALF)
         + key(("routes", "tickets", "bonus")),
     )
 
@@ -89,7 +89,7 @@ def _who_begins(results: Results, seats: Seats, players: int) -> str:
         f"{written(least, '+.1f')} to {written(most, '+.1f')})."
     )
     return section(
-        "Who begins", says, on_any_screen(lambda width: figures.turn_order_plot(shares, width), HALF)
+        "Who begins", says, on_any_screen(lambda width: charts.turn_order_plot(shares, width), HALF)
     )
 
 
@@ -107,7 +107,7 @@ def _routes(
 ) -> str:
     often, when = _taken(board, results)
     top = [board.routes[int(i)] for i in np.argsort(-often, kind="stable")[:3]]
-    names = [f"{figures.place_name(board, r.a)} – {figures.place_name(board, r.b)}" for r in top]
+    names = [f"{charts.place_name(board, r.a)} – {charts.place_name(board, r.b)}" for r in top]
     says = (
         "<strong>Thick</strong>: taken in many games. <strong>Warm</strong>: taken early. "
         f"Taken most: {escape(', '.join(names))}."
@@ -163,7 +163,7 @@ def _small_maps(
         owned = by[seats["game"][mine]] == seats["seat"][mine][:, None]
         picture = draw_small_map(board, owned.mean(0), stroke, f"The routes that {bot} takes", beds)
         most = board.routes[int(owned.mean(0).argmax())]
-        said = f"{figures.place_name(board, most.a)} – {figures.place_name(board, most.b)}"
+        said = f"{charts.place_name(board, most.a)} – {charts.place_name(board, most.b)}"
         words = f"most: {escape(said)}, {percent(float(owned.mean(0).max()))}"
         maps.append(
             f"<figure>{picture}<figcaption><strong>{escape(bot)}</strong> {words}</figcaption></figure>"
@@ -172,7 +172,7 @@ def _small_maps(
 
 
 def _kept(seats: Seats, bots: list[str], colours: list[str]) -> str:
-    plot = on_any_screen(lambda width: figures.kept_plot(seats, bots, colours, width), HALF)
+    plot = on_any_screen(lambda width: charts.kept_plot(seats, bots, colours, width), HALF)
     return section("Tickets kept", "The inner bar is what was completed.", plot)
 
 
@@ -180,7 +180,7 @@ def _cards(seats: Seats, bots: list[str]) -> str:
     return section(
         "Cards",
         "Drawn from the row and blind; what is left in hand at the end was drawn in vain.",
-        on_any_screen(lambda width: figures.cards_plot(seats, bots, width), HALF)
+        on_any_screen(lambda width: charts.cards_plot(seats, bots, width), HALF)
         + key(("tickets", "bonus"), ("from the row", "blind")),
     )
 
@@ -203,7 +203,7 @@ def _worth(board: Board, results: Results, seats: Seats, best: str, which: str) 
         "Tickets worth keeping",
         f"What keeping a ticket brought <strong>{escape(best)}</strong>{which} on average: its points when "
         "completed, their loss when not. In brackets the points of the ticket.",
-        on_any_screen(lambda width: figures.worth_plot(board, held, done, width)),
+        on_any_screen(lambda width: charts.worth_plot(board, held, done, width)),
     )
 
 
@@ -219,7 +219,7 @@ def _length(results: Results, players: int) -> str:
     return section(
         "Length of games",
         f"A game lasts {turns.mean() / players:.1f} turns a player on average, {decisions:.0f} decisions in all.",
-        on_any_screen(lambda width: figures.length_plot(turns, players, width), HALF),
+        on_any_screen(lambda width: charts.length_plot(turns, players, width), HALF),
     )
 
 
@@ -231,5 +231,5 @@ def _margin(results: Results) -> str:
         "How close games are",
         f"The best total is {margins.mean():.0f} points above the next on average; "
         f"{percent(float((margins <= 10).mean()))} of games are decided by 10 points or less.",
-        on_any_screen(lambda width: figures.margin_plot(margins, width), HALF),
+        on_any_screen(lambda width: charts.margin_plot(margins, width), HALF),
     )

@@ -5,18 +5,18 @@ from html import escape
 from pathlib import Path
 
 from locomotif.boards import Board, BoardError, boards
-from locomotif.lab.comparing import compare
-from locomotif.lab.faults import told_together
-from locomotif.lab.keeping import check_place
-from locomotif.lab.lineups import LabError
-from locomotif.lab.names import short_names, unclear
+from locomotif.lab.atomic_files import atomic_write
+from locomotif.lab.display_names import ambiguous_names, short_names
+from locomotif.lab.faults import summarise_faults
+from locomotif.lab.lab_error import LabError
+from locomotif.lab.pairwise import compare
+from locomotif.lab.phrases import and_list
 from locomotif.lab.ratings import rate
 from locomotif.lab.report.chapter import chapter
-from locomotif.lab.report.parts import many, section, table_of
+from locomotif.lab.report.html_parts import plural, section, table_of
 from locomotif.lab.report.strength import strength
 from locomotif.lab.results import Results
-from locomotif.lab.whole_files import written_whole
-from locomotif.lab.words import listed
+from locomotif.lab.run_files import check_writable
 
 BEGINNING = '<!doctype html><html lang="en">'
 
@@ -24,10 +24,10 @@ BEGINNING = '<!doctype html><html lang="en">'
 def write_report(results: Results, out: str | Path) -> None:
     """Write the page, all or nothing."""
     out = Path(out)
-    check_place(out)
+    check_writable(out)
     _check_that_it_is_a_page(out)
     written = page(results)
-    with written_whole(out) as half:
+    with atomic_write(out) as half:
         half.write_text(written, encoding="utf-8")
 
 
@@ -61,12 +61,12 @@ def page(results: Results) -> str:
     links = "".join(
         f'<a href="#c{i}">{table_of(Board(board), players)}</a>' for i, (board, players) in enumerate(tables)
     )
-    names = listed(bots)
+    names = and_list(bots)
     met = any(one.comparisons for one in ratings)
     each = ", each" if len(bots) > 1 else ""
     about = f"{names}: who is strong, what wins" if met else f"{names}{each} against itself: what wins"
     parts = [
-        f"<header><h1>{many(len(results), 'game')}</h1>",
+        f"<header><h1>{plural(len(results), 'game')}</h1>",
         f'<p class="lede">{escape(about)}, and what the board itself does.</p>',
         *_whole_names(called),
         f"<nav>{links}</nav></header>" if len(tables) > 1 else "</header>",
@@ -80,7 +80,7 @@ def page(results: Results) -> str:
     return (
         f'{BEGINNING}<head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{many(len(results), 'game')}: {escape(names)}</title><style>{style}</style></head>"
+        f"<title>{plural(len(results), 'game')}: {escape(names)}</title><style>{style}</style></head>"
         f"<body><main>{''.join(parts)}</main></body></html>\n"
     )
 
@@ -89,7 +89,7 @@ def _whole_names(called: Mapping[str, str]) -> list[str]:
     """Which bot is which, where short names do not say it."""
     said = [
         f"<li><strong>{escape(short)}</strong> is <code>{escape(bot)}</code></li>"
-        for short, bot in unclear(called).items()
+        for short, bot in ambiguous_names(called).items()
     ]
     return ['<ul class="names">', *said, "</ul>"] if said else []
 
@@ -132,10 +132,10 @@ def _why_not(name: str, error: BoardError) -> str:
 
 def _lost(results: Results, most: int = 20) -> list[str]:
     """What guests did wrong."""
-    kinds = told_together(results.faults)
+    kinds = summarise_faults(results.faults)
     if not kinds:
         return []
     said = "".join(f"<li>{escape(kind)}</li>" for kind in kinds[:most])
-    more = f"<p>… and in {many(len(kinds) - most, 'other way')}.</p>" if len(kinds) > most else ""
-    says = f"{many(len(results.faults), 'move')}, in place of which the first legal move was played."
+    more = f"<p>… and in {plural(len(kinds) - most, 'other way')}.</p>" if len(kinds) > most else ""
+    says = f"{plural(len(results.faults), 'move')}, in place of which the first legal move was played."
     return [section("Moves that were lost", says, f"<ul>{said}</ul>{more}")]

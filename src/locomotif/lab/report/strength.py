@@ -3,14 +3,14 @@
 from html import escape
 
 from locomotif.boards import Board
-from locomotif.lab.comparing import Comparisons, compare
+from locomotif.lab.pairwise import Comparisons, compare
+from locomotif.lab.phrases import and_list
 from locomotif.lab.ratings import Rating, by_group, interval
-from locomotif.lab.report.figures import ratings_plot
-from locomotif.lab.report.growth import growth
-from locomotif.lab.report.parts import section, table_of
+from locomotif.lab.report.charts import ratings_plot
+from locomotif.lab.report.html_parts import section, table_of
+from locomotif.lab.report.strength_by_time import strength_by_time
 from locomotif.lab.report.svg import colour, on_any_screen, percent, signed
 from locomotif.lab.results import Results
-from locomotif.lab.words import listed
 
 Tables = list[tuple[str, int]]
 """Boards and numbers of players."""
@@ -37,7 +37,7 @@ def strength(
     return [
         '<h2 id="strength">Who is strong</h2>',
         section("Ratings", says, body),
-        *growth(results, tables),
+        *strength_by_time(results, tables),
         section("Who beats whom", who, f'<div class="two">{matrices}</div>'),
     ]
 
@@ -68,7 +68,7 @@ def _never_met(ratings: list[Rating]) -> list[str]:
     """Whose ratings cannot be compared, in sentences."""
     groups = [[escape(one.bot) for one in group] for group in by_group(ratings)]
     alone = [group[0] for group in groups if len(group) == 1]
-    met = [listed(group) for group in groups if len(group) > 1]
+    met = [and_list(group) for group in groups if len(group) > 1]
     said = []
     if len(met) > 1:
         said.append(
@@ -76,7 +76,7 @@ def _never_met(ratings: list[Rating]) -> list[str]:
             f"{'; '.join(met)}."
         )
     if alone:
-        said.append(f"{listed(alone)} met no other bot.")
+        said.append(f"{and_list(alone)} met no other bot.")
     return said
 
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from locomotif.boards import Board
-from locomotif.bots.known import compiled_kind
+from locomotif.bots.bot_registry import compiled_kind
+from locomotif.lab.lab_error import LabError
 
 DEALS_IN_A_BLOCK = 25
 """Deals that are played and kept together: what a killed run loses at most."""
@@ -22,10 +23,6 @@ FEW_DEALS_IN_A_BLOCK = 2
 
 LARGEST_SEED = (1 << 63) - 1
 """As large as a column of results can hold."""
-
-
-class LabError(ValueError):
-    """Something that cannot be played or measured; says what, and what would be right."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +67,7 @@ class Block:
         ]
 
 
-def whole(what: str, number: Any) -> int:
+def whole_number(what: str, number: Any) -> int:
     """A whole number, or a refusal that says what it was to be."""
     try:
         return operator.index(number)

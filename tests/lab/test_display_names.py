@@ -6,7 +6,7 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 from locomotif.cli import app
-from locomotif.lab.names import board_names, name_of_board, short_names, unclear
+from locomotif.lab.display_names import ambiguous_names, board_names, name_of_board, short_names
 
 TINY = "examples/boards/tiny"
 
@@ -14,15 +14,15 @@ TINY = "examples/boards/tiny"
 def test_bots_of_one_name_are_numbered_and_said_in_full() -> None:
     called = short_names(["./one.py:Claimer", "./two.py:Claimer", "./two.py:Other", "random"])
     assert list(called.values()) == ["Claimer", "Claimer 2", "Other", "random"]
-    assert unclear(called) == {"Claimer": "./one.py:Claimer", "Claimer 2": "./two.py:Claimer"}
+    assert ambiguous_names(called) == {"Claimer": "./one.py:Claimer", "Claimer 2": "./two.py:Claimer"}
 
 
 def test_versions_of_a_bot_are_said_in_full_where_they_have_a_file() -> None:
     bots = ["./mine.py:Claimer (mine)", "./mine.py:Claimer (mine2)", "./other.py:Claimer"]
-    assert unclear(short_names(bots)) == dict(
+    assert ambiguous_names(short_names(bots)) == dict(
         zip(["Claimer (mine)", "Claimer (mine2)", "Claimer"], bots, strict=True)
     )
-    assert unclear(short_names(["planner (mine)", "planner (mine2)"])) == {}
+    assert ambiguous_names(short_names(["planner (mine)", "planner (mine2)"])) == {}
 
 
 def test_a_long_name_is_cut_in_the_middle_so_that_its_end_is_seen() -> None:
@@ -30,7 +30,7 @@ def test_a_long_name_is_cut_in_the_middle_so_that_its_end_is_seen() -> None:
     bots = [f"{long} (mine)", f"{long} (mine2)", f"{long}s (mine2)"]
     called = short_names(bots)
     assert list(called.values()) == ["AClassWithAVe…(mine)", "AClassWithAVe…mine2)", "AClassWithA…mine2) 2"]
-    assert set(unclear(called).values()) == set(bots)
+    assert set(ambiguous_names(called).values()) == set(bots)
     assert all(len(name) == 20 for name in called.values())
 
 
@@ -39,7 +39,7 @@ def test_boards_are_called_by_their_names_and_not_by_their_paths(tmp_path: Path)
     boards = ["usa", TINY, str(tmp_path / "tiny")]
     called = board_names(boards)
     assert list(called.values()) == ["usa", "tiny", "tiny 2"]
-    assert unclear(called, name_of_board) == {"tiny": TINY, "tiny 2": boards[2]}
+    assert ambiguous_names(called, name_of_board) == {"tiny": TINY, "tiny 2": boards[2]}
 
 
 def test_the_terminal_says_which_bot_is_which(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from locomotif.bots.compiled.mind import TASTE
 
 
 @functools.cache
-def taste_for(board: str) -> npt.NDArray[np.void]:
+def weights_for(board: str) -> npt.NDArray[np.void]:
     """The planner's taste on a board, by the board's name."""
     tastes = tomllib.loads((Path(__file__).parent / "tastes.toml").read_text(encoding="utf-8"))
     chosen = tastes["default"] | tastes.get(board, {})
@@ -21,14 +21,14 @@ def taste_for(board: str) -> npt.NDArray[np.void]:
 
 
 @functools.cache
-def ways_for(board: str) -> npt.NDArray[np.void]:
+def weights_and_ways_for(board: str) -> npt.NDArray[np.void]:
     """The planner's taste on a board, and after it the tastes of other ways to go on, the most useful first."""
-    own = taste_for(board)
+    own = weights_for(board)
     with (Path(__file__).parent / "ways.csv").open(encoding="utf-8", newline="") as file:
-        return np.concatenate([own, *(change_taste(own, way) for way in csv.DictReader(file))])
+        return np.concatenate([own, *(vary_weights(own, way) for way in csv.DictReader(file))])
 
 
-def change_taste(taste: npt.NDArray[np.void], way: Mapping[str, str | float]) -> npt.NDArray[np.void]:
+def vary_weights(taste: npt.NDArray[np.void], way: Mapping[str, str | float]) -> npt.NDArray[np.void]:
     """A taste changed as a way says: its numbers are multiplied, the lead to end the game with is added to."""
     changed = taste.copy()
     for name, change in way.items():

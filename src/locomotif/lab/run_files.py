@@ -17,18 +17,19 @@ from typing import Protocol, Self
 
 import pyarrow as pa
 
-from locomotif.lab.blocks import Played
-from locomotif.lab.lineups import Block, LabError
-from locomotif.lab.lock import Lock
-from locomotif.lab.plans import Plan, blocks_in, described, why_apart
+from locomotif.lab.atomic_files import atomic_write
+from locomotif.lab.lab_error import LabError
 from locomotif.lab.results import Results, results_of
-from locomotif.lab.whole_files import written_whole
-from locomotif.lab.workers import Spread
+from locomotif.lab.run_lock import RunLock
+from locomotif.lab.run_plan import Plan, blocks_in, plan_of, why_not_resumable
+from locomotif.lab.schedule import Block
+from locomotif.lab.simulation import PlayedBlock
+from locomotif.lab.workers import BlockRunner
 
 INSTEAD = "give another --out, or --fresh to drop them"
 
 
-class Told(Protocol):
+class ProgressListener(Protocol):
     """Somebody who wants to hear how far a run has come."""
 
     def __call__(self, games: int, there: bool = False) -> None:
@@ -36,23 +37,23 @@ class Told(Protocol):
         ...
 
 
-def nobody(games: int, there: bool = False) -> None:
+def ignore_progress(games: int, there: bool = False) -> None:
     """Tell nobody."""
 
 
-class Shelf:
+class RunFiles:
     """The finished blocks of one run. While it stands open, no other run writes the same file."""
 
     def __init__(self, out: Path, blocks: Sequence[Block], fresh: bool = False) -> None:
-        """Open the shelf of a run, with what an earlier run has left for it; `fresh`: begin anew."""
-        check_place(out)
+        """Open the files of a run, with what an earlier run has left for it; `fresh`: begin anew."""
+        check_writable(out)
         self.out = out
         self.blocks = blocks
         self.parts = out.with_name(out.name + ".parts")
-        self.plan = described(blocks)
+        self.plan = plan_of(blocks)
         self.bound: dict[Block, Results] = {}
         """Blocks of the finished file that this run begins with."""
-        self._lock = Lock(
+        self._lock = RunLock(
             self.parts, f"another run is writing {out}; wait until it has ended, or give another --out"
         )
         try:
@@ -120,12 +121,12 @@ class Shelf:
 
     def _check(self, where: Path, before: Plan) -> None:
         """Refuse games that are no beginning of this run."""
-        if why := why_apart(before, self.plan):
+        if why := why_not_resumable(before, self.plan):
             raise LabError(f"{where} {why}; {INSTEAD}")
 
     def _begin(self) -> None:
         """Write down what is to be played."""
-        with written_whole(self.parts / "plan.json") as half:
+        with atomic_write(self.parts / "plan.json") as half:
             half.write_text(json.dumps(self.plan), encoding="utf-8")
 
     def has(self, number: int) -> bool:
@@ -135,7 +136,7 @@ class Shelf:
         except LabError:
             return False
 
-    def put(self, number: int, played: Played) -> Results:
+    def put(self, number: int, played: PlayedBlock) -> Results:
         """Keep a finished block."""
         results = results_of([played])
         results.save(self._file(number))
@@ -149,7 +150,7 @@ class Shelf:
         """Bind the blocks into one file, in their order, and clear the parts away."""
         found = [self.get(number) for number in numbers]
         table = pa.concat_tables([block.table for block in found])
-        plan = described([self.blocks[number] for number in numbers])
+        plan = plan_of([self.blocks[number] for number in numbers])
         results = Results(table, plan, found[-1].version)
         results.save(self.out)
         shutil.rmtree(self.parts, ignore_errors=True)  # who comes now makes a new folder
@@ -165,25 +166,25 @@ class Shelf:
         )
 
 
-def play_and_keep(
+def play_and_store(
     blocks: Sequence[Block],
-    spread: Spread,
+    run_blocks: BlockRunner,
     out: Path,
     fresh: bool = False,
-    told: Told = nobody,
+    told: ProgressListener = ignore_progress,
 ) -> Results:
     """Play all blocks that are not there yet."""
-    with Shelf(out, blocks, fresh) as shelf:
+    with RunFiles(out, blocks, fresh) as files:
         numbers = range(len(blocks))
-        there = {i for i in numbers if shelf.has(i)}
+        there = {i for i in numbers if files.has(i)}
         told(sum(blocks[i].size for i in there), there=True)
-        for number, played in spread([(i, blocks[i]) for i in numbers if i not in there]):
-            shelf.put(number, played)
+        for number, played in run_blocks([(i, blocks[i]) for i in numbers if i not in there]):
+            files.put(number, played)
             told(len(played.watched))
-        return shelf.close(numbers)
+        return files.close(numbers)
 
 
-def check_place(out: Path) -> None:
+def check_writable(out: Path) -> None:
     """Refuse a file that cannot be written before anything is played for it."""
     if out.is_dir():
         raise LabError(f"{out} is a folder; name a file in it")

@@ -9,10 +9,11 @@ import pytest
 
 import locomotif as lm
 from locomotif import lab
-from locomotif.bots.known import meant_by
-from locomotif.lab import blocks
-from locomotif.lab.lineups import LabError, Lineup, deals_in_a_block, lineup_of, lineups_between
-from locomotif.lab.playing import named
+from locomotif.bots.bot_registry import find_bot
+from locomotif.lab import simulation
+from locomotif.lab.lab_error import LabError
+from locomotif.lab.notebook import named
+from locomotif.lab.schedule import Lineup, deals_in_a_block, lineup_of, lineups_between
 from tests.bots.packages import bring
 
 TINY = "examples/boards/tiny"
@@ -40,7 +41,7 @@ def test_games_inside_compiled_code_are_those_played_move_by_move(
     board: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     inside = lab.play(["random", "planner", "greedy"], board, games=3, seed=4, workers=1)
-    monkeypatch.setattr(blocks, "is_compiled", lambda block: False)
+    monkeypatch.setattr(simulation, "is_compiled", lambda block: False)
     by_moves = lab.play(["random", "planner", "greedy"], board, games=3, seed=4, workers=1)
     assert inside.table.equals(by_moves.table)
 
@@ -206,7 +207,7 @@ def test_ones_own_bots_are_never_taken_for_others(tmp_path: Path, monkeypatch: p
     assert names[7:] == ["greedy", "first'", "greedy'"]
     assert len(set(names)) == 9
     assert [guests.get(name) for name in names] == [*mine, None, first, mine[0]]
-    assert [name for name in names if meant_by(name)] == ["greedy"]
+    assert [name for name in names if find_bot(name)] == ["greedy"]
 
 
 def test_ones_own_bot_with_a_name_of_ours_plays_ours() -> None:

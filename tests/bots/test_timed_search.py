@@ -10,8 +10,15 @@ import pytest
 import locomotif as lm
 from locomotif.bots.compiled.candidates import TRY
 from locomotif.bots.compiled.mind import MIND
-from locomotif.bots.tastes import taste_for, ways_for
-from locomotif.bots.thinker import MANY, Thinker, best_of, halve, is_clear, try_best_ways
+from locomotif.bots.planner_weights import weights_and_ways_for, weights_for
+from locomotif.bots.timed_search import (
+    PLAYOUTS_FOR_WAYS,
+    TimedSearch,
+    best_of,
+    halve,
+    is_clear,
+    try_best_ways,
+)
 
 
 def tries(*rows: tuple[int, int, float, float], room: int = 0, worlds: int = 100) -> np.ndarray:
@@ -79,33 +86,33 @@ def test_ways_that_are_worse_than_the_planners_are_not_tried_further() -> None:
 
 @pytest.mark.parametrize("board", [*lm.boards(), "a board of somebody else"])
 def test_the_first_way_is_the_planners_and_the_others_are_others(board: str) -> None:
-    tastes = ways_for(board)
-    assert tastes[:1] == taste_for(board)
+    tastes = weights_and_ways_for(board)
+    assert tastes[:1] == weights_for(board)
     assert len(np.unique(tastes)) == len(tastes) > 5
     assert all(np.isfinite(tastes[name]).all() for name in tastes.dtype.names or ())
 
 
 @pytest.mark.parametrize(
-    ("thinker", "many"),
+    ("search", "many"),
     [
-        (Thinker(0.001), False),
-        (Thinker(1.0), True),
-        (Thinker(0.0, playouts=MANY - 1), False),
-        (Thinker(0.0, playouts=MANY), True),
+        (TimedSearch(0.001), False),
+        (TimedSearch(1.0), True),
+        (TimedSearch(0.0, playouts=PLAYOUTS_FOR_WAYS - 1), False),
+        (TimedSearch(0.0, playouts=PLAYOUTS_FOR_WAYS), True),
     ],
 )
-def test_other_ways_are_tried_only_where_there_is_time(thinker: Thinker, many: bool) -> None:
+def test_other_ways_are_tried_only_where_there_is_time(search: TimedSearch, many: bool) -> None:
     game = lm.Game("usa", 2, seed=3)
-    thinker.choose(game._state, game._tables, ways_for("usa"), 0)
-    assert thinker.desks[0].tries["way"].any() == many
+    search.choose(game._state, game._tables, weights_and_ways_for("usa"), 0)
+    assert search.desks[0].tries["way"].any() == many
 
 
 def test_nor_where_playouts_are_too_slow_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("locomotif.bots.thinker.MANY", 10_000_000)
+    monkeypatch.setattr("locomotif.bots.timed_search.PLAYOUTS_FOR_WAYS", 10_000_000)
     game = lm.Game("usa", 2, seed=3)
-    thinker = Thinker(0.2)
-    thinker.choose(game._state, game._tables, ways_for("usa"), 0)
-    assert not thinker.desks[0].tries["way"].any()
+    search = TimedSearch(0.2)
+    search.choose(game._state, game._tables, weights_and_ways_for("usa"), 0)
+    assert not search.desks[0].tries["way"].any()
 
 
 @pytest.mark.skipif(
@@ -114,8 +121,8 @@ def test_nor_where_playouts_are_too_slow_for_them(monkeypatch: pytest.MonkeyPatc
 def test_search_thinks_on_the_cores_it_may_use_not_on_all_there_are() -> None:
     asked = (
         "import os; os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})\n"
-        "from locomotif.bots.thinker import Thinker\n"
-        "print(Thinker(1.0).most_cores)"
+        "from locomotif.bots.timed_search import TimedSearch\n"
+        "print(TimedSearch(1.0).most_cores)"
     )
     told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "1"

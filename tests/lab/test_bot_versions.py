@@ -5,27 +5,29 @@ from pathlib import Path
 
 import pytest
 
-from locomotif.lab import origins
+from locomotif.lab import bot_versions
 
 
 @pytest.fixture
 def installed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of our bots and rules that may be changed, and that fingerprints are taken of."""
     for part in ("bots", "kernel"):
-        shutil.copytree(origins.PACKAGE / part, tmp_path / part)
-    monkeypatch.setattr(origins, "PACKAGE", tmp_path)
+        shutil.copytree(bot_versions.PACKAGE / part, tmp_path / part)
+    monkeypatch.setattr(bot_versions, "PACKAGE", tmp_path)
     return tmp_path
 
 
 def fingerprint() -> str:
-    return origins.engine_code.__wrapped__()
+    return bot_versions.engine_code.__wrapped__()
 
 
 def test_a_copy_has_the_same_fingerprint(installed_again: Path) -> None:
-    assert fingerprint() == origins.engine_code()
+    assert fingerprint() == bot_versions.engine_code()
 
 
-@pytest.mark.parametrize("file", ["bots/ways.csv", "bots/tastes.toml", "bots/thinker.py", "kernel/turn.py"])
+@pytest.mark.parametrize(
+    "file", ["bots/ways.csv", "bots/tastes.toml", "bots/timed_search.py", "kernel/turn.py"]
+)
 def test_whatever_changes_how_bots_play_changes_it(installed_again: Path, file: str) -> None:
     before = fingerprint()
     changed = installed_again / file

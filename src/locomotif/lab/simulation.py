@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from locomotif.boards import Board
+from locomotif.bots.bot_registry import compiled_kind, find_bot
 from locomotif.bots.compiled.mind import new_minds, new_room
 from locomotif.bots.compiled.watched import (
     WATCHED,
@@ -14,21 +15,20 @@ from locomotif.bots.compiled.watched import (
     watch_one_end,
     watch_one_move,
 )
-from locomotif.bots.known import compiled_kind, meant_by
+from locomotif.bots.planner_weights import weights_for
 from locomotif.bots.player import GuestPlayer, Player, create
-from locomotif.bots.tastes import taste_for
 from locomotif.game import Game
 from locomotif.game.seeds import words_of_seed
 from locomotif.kernel import state as states
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
-from locomotif.lab.faults import placed
-from locomotif.lab.lineups import Block, seed_of_bot, seed_of_deal
+from locomotif.lab.faults import locate_fault
+from locomotif.lab.schedule import Block, seed_of_bot, seed_of_deal
 
 
 @dataclass
-class Played:
+class PlayedBlock:
     """A block that has been played: a record per game in the block's order."""
 
     block: Block
@@ -42,29 +42,29 @@ def is_compiled(block: Block) -> bool:
     return all(compiled_kind(bot) is not None for bot in block.lineup.bots)
 
 
-def is_ours(block: Block) -> bool:
+def is_built_in(block: Block) -> bool:
     """Are all bots our own? Their thinking is compiled and holds no lock, search included."""
-    return all((meant := meant_by(bot)) is not None and meant.is_ours for bot in block.lineup.bots)
+    return all((spec := find_bot(bot)) is not None and spec.is_built_in for bot in block.lineup.bots)
 
 
 def play_block(
-    block: Block, guests: Mapping[str, Any] | None = None, staying: dict[str, GuestPlayer] | None = None
-) -> Played:
+    block: Block, guests: Mapping[str, Any] | None = None, loaded: dict[str, GuestPlayer] | None = None
+) -> PlayedBlock:
     """Play a block; `guests`: bots given as objects, by the names they have in the block.
 
-    staying: guests of an earlier block, who need not come in again; those of this one stay there for the next.
+    loaded: guests left over from an earlier block, kept instead of loaded again; those of this block are added.
     """
     if is_compiled(block) and not guests:
         return _play_inside(block)
-    staying = {} if staying is None else staying
-    for bot in set(staying).difference(block.lineup.bots):
-        del staying[bot]
-    for player in staying.values():
-        player.referee.begin_anew()
-    return _play_move_by_move(block, guests or {}, staying)
+    loaded = {} if loaded is None else loaded
+    for bot in set(loaded).difference(block.lineup.bots):
+        del loaded[bot]
+    for player in loaded.values():
+        player.supervisor.begin_anew()
+    return _play_move_by_move(block, guests or {}, loaded)
 
 
-def _play_inside(block: Block) -> Played:
+def _play_inside(block: Block) -> PlayedBlock:
     """Play all games without leaving compiled code."""
     board = Board(block.lineup.board)
     games = block.games()
@@ -77,7 +77,7 @@ def _play_inside(block: Block) -> Played:
         new_minds(),
         new_room(),
         np.array([[compiled_kind(bot) for bot in seated] for _, seated in games], np.int64),
-        taste_for(board.name),
+        weights_for(board.name),
         np.array([words_of_seed(seed_of_deal(block.seed, deal)) for deal, _ in games]),
         np.array(
             [[_dice(block.seed, deal, seat) for seat in range(len(seated))] for deal, seated in games],
@@ -85,7 +85,7 @@ def _play_inside(block: Block) -> Played:
         ),
         watched,
     )
-    return Played(block, watched)
+    return PlayedBlock(block, watched)
 
 
 def _dice(seed: int, deal: int, seat: int) -> int:
@@ -94,7 +94,9 @@ def _dice(seed: int, deal: int, seat: int) -> int:
     return int(sequence.generate_state(1, np.uint64)[0])
 
 
-def _play_move_by_move(block: Block, guests: Mapping[str, Any], staying: dict[str, GuestPlayer]) -> Played:
+def _play_move_by_move(
+    block: Block, guests: Mapping[str, Any], loaded: dict[str, GuestPlayer]
+) -> PlayedBlock:
     """Play all games by asking each bot for each move."""
     board = Board(block.lineup.board)
     games = block.games()
@@ -102,25 +104,24 @@ def _play_move_by_move(block: Block, guests: Mapping[str, Any], staying: dict[st
     faults: list[list[str]] = []
     for i, (deal, seated) in enumerate(games):
         players = [
-            _seat(bot, seed_of_bot(block.seed, deal, seat), guests, staying)
-            for seat, bot in enumerate(seated)
+            _seat(bot, seed_of_bot(block.seed, deal, seat), guests, loaded) for seat, bot in enumerate(seated)
         ]
         _play_game(Game(board, len(seated), seed_of_deal(block.seed, deal)), players, watched[i : i + 1])
         rotation = i % len(block.lineup.rotations)
         faults.append([])
-        for bot, player in staying.items():
-            faults[i] += [placed(fault, bot, deal, rotation) for fault in player.faults]
+        for bot, player in loaded.items():
+            faults[i] += [locate_fault(fault, bot, deal, rotation) for fault in player.faults]
             player.faults.clear()
-    return Played(block, watched, faults)
+    return PlayedBlock(block, watched, faults)
 
 
-def _seat(bot: str, seed: int, guests: Mapping[str, Any], staying: dict[str, GuestPlayer]) -> Player:
+def _seat(bot: str, seed: int, guests: Mapping[str, Any], loaded: dict[str, GuestPlayer]) -> Player:
     """A player for a game: ours come fresh with their dice, guests stay for the block."""
-    if bot in staying:
-        return staying[bot]
+    if bot in loaded:
+        return loaded[bot]
     player = GuestPlayer(bot, guests[bot]) if bot in guests else create(bot, seed, fair=True)
     if isinstance(player, GuestPlayer):
-        staying[bot] = player
+        loaded[bot] = player
     return player
 
 

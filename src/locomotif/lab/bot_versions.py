@@ -6,8 +6,8 @@ import importlib.util
 from collections.abc import Iterable
 from pathlib import Path
 
-from locomotif.bots.known import meant_by
-from locomotif.lab.lineups import LabError
+from locomotif.bots.bot_registry import find_bot
+from locomotif.lab.lab_error import LabError
 
 PACKAGE = Path(__file__).parents[1]
 
@@ -17,16 +17,16 @@ def code_of(bot: str) -> str:
 
     Empty if there is no code to be found.
     """
-    meant = meant_by(bot)
-    if meant is None:
+    spec = find_bot(bot)
+    if spec is None:
         return ""
-    if meant.is_ours:
+    if spec.is_built_in:
         return engine_code()
-    place = meant.what.rpartition(":")[0]
-    if meant.kind == "file":
+    place = spec.target.rpartition(":")[0]
+    if spec.kind == "file":
         return _of_files([Path(place)])
-    spec = importlib.util.find_spec(place)
-    return _of_files([Path(spec.origin)]) if spec and spec.origin else ""
+    module = importlib.util.find_spec(place)
+    return _of_files([Path(module.origin)]) if module and module.origin else ""
 
 
 @functools.cache

@@ -30,7 +30,7 @@ def name_of_board(board: str) -> str:
     return Board(board).name
 
 
-def unclear(called: Mapping[str, str], own: Callable[[str], str] = own_name) -> dict[str, str]:
+def ambiguous_names(called: Mapping[str, str], own: Callable[[str], str] = own_name) -> dict[str, str]:
     """Short names that do not say enough, with the whole ones: those cut, and those of one name in any version."""
     often = Counter(_without_version(own(whole)) for whole in called)
     return {

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 
-def many(number: int, what: str) -> str:
-    """So many of something."""
+def plural(number: int, what: str) -> str:
+    """A number and its noun, in the plural where it has to be."""
     return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
-def listed(names: Sequence[str]) -> str:
+def and_list(names: Sequence[str]) -> str:
     """Some names in a row: a, b and c."""
     return ", ".join(names[:-1]) + (" and " if len(names) > 1 else "") + names[-1]

@@ -12,8 +12,8 @@ import numpy as np
 from locomotif.bots import compiled
 from locomotif.bots.compiled.kinds import GREEDY, PLANNER, RANDOM, choose_one
 from locomotif.bots.compiled.mind import new_minds, new_room
-from locomotif.bots.tastes import taste_for, ways_for
-from locomotif.bots.thinker import Thinker
+from locomotif.bots.planner_weights import weights_and_ways_for, weights_for
+from locomotif.bots.timed_search import TimedSearch
 from locomotif.game import Game
 from locomotif.game.move import Move
 from locomotif.kernel import compiler
@@ -34,13 +34,13 @@ class CompiledBot:
     def decide(self, game: Game, seat: int) -> Move:
         """Choose a move for a seat."""
         state, tables = game._state, game._tables
-        taste = taste_for(game.board.name)
+        taste = weights_for(game.board.name)
         number = choose_one(self.kind, state, tables, taste, seat, self.minds, self.room, self.dice)
         return game.move_of(seat, int(number))
 
 
 class SearchBot:
-    """Thinks for some seconds a move, or for a number of playouts; `fair` as `Thinker` has it."""
+    """Thinks for some seconds a move, or for a number of playouts; `fair` as `TimedSearch` has it."""
 
     def __init__(
         self,
@@ -50,12 +50,12 @@ class SearchBot:
         fair: bool = False,
     ) -> None:
         compile_once("search", "a minute", _let_search_choose)
-        self.thinker = Thinker(seconds, playouts, _some_seed(seed), fair)
+        self.search = TimedSearch(seconds, playouts, _some_seed(seed), fair)
 
     def decide(self, game: Game, seat: int) -> Move:
         """Choose a move for a seat."""
-        tastes = ways_for(game.board.name)
-        return game.move_of(seat, self.thinker.choose(game._state, game._tables, tastes, seat))
+        tastes = weights_and_ways_for(game.board.name)
+        return game.move_of(seat, self.search.choose(game._state, game._tables, tastes, seat))
 
 
 @functools.cache
@@ -72,12 +72,14 @@ def compile_once(what: str, long: str, choose: Callable[[Game], None]) -> None:
 
 def _let_the_planner_choose(game: Game) -> None:
     dice = np.zeros(1, np.uint64)
-    taste = taste_for(game.board.name)
+    taste = weights_for(game.board.name)
     choose_one(PLANNER, game._state, game._tables, taste, 0, new_minds(), new_room(), dice)
 
 
 def _let_search_choose(game: Game) -> None:
-    Thinker(seconds=0, playouts=1).choose(game._state, game._tables, ways_for(game.board.name), 0)
+    TimedSearch(seconds=0, playouts=1).choose(
+        game._state, game._tables, weights_and_ways_for(game.board.name), 0
+    )
 
 
 def _some_seed(seed: int | None) -> int:

@@ -10,9 +10,9 @@ import numpy as np
 import numpy.typing as npt
 
 from locomotif.boards import Board
-from locomotif.lab.comparing import compare
+from locomotif.lab.pairwise import compare
 from locomotif.lab.ratings import interval, interval_of_mean
-from locomotif.lab.report.parts import many, section, table_of
+from locomotif.lab.report.html_parts import plural, section, table_of
 from locomotif.lab.report.svg import (
     HALF,
     Axis,
@@ -53,7 +53,7 @@ class Measure:
     most: float | None = None
 
 
-def growth(results: Results, tables: list[tuple[str, int]]) -> list[str]:
+def strength_by_time(results: Results, tables: list[tuple[str, int]]) -> list[str]:
     """Curves for every table and rival where one bot has played with several times; nothing where none has."""
     curves = [
         f"<div><p><strong>{table_of(Board(board), players)}</strong>, against {escape(rival)}: {measure.name}</p>"
@@ -158,7 +158,7 @@ def growth_plot(measure: Measure, curve: list[Standing], width: float) -> str:
     for one, (x, y), after in zip(curve, places, following, strict=True):
         said = f"{one.seconds:g} s: {measure.exact(one.mean)}, {measure.exact(one.low)} to {measure.exact(one.high)}"
         parts.append(line(x, up(one.low), x, up(one.high), "whisker"))
-        parts.append(dot(x, y, 6, colour(0), f"{said}, {many(one.games, 'game')}"))
+        parts.append(dot(x, y, 6, colour(0), f"{said}, {plural(one.games, 'game')}"))
         beside = y + 19 if after < y else y - 9  # below a curve that rises from here
         parts.append(text(x + 9, beside, measure.short(one.mean), "small strong"))
         parts.append(text(x, base + 18, f"{one.seconds:g}", "tick", "middle"))

@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 from typing import IO
 
-from locomotif.lab.lineups import LabError
+from locomotif.lab.lab_error import LabError
 
 try:
     import fcntl
@@ -13,7 +13,7 @@ except ModuleNotFoundError:  # on Windows nobody is kept out
     fcntl = None  # type: ignore[assignment]
 
 
-class Lock:
+class RunLock:
     """A lock on a folder, which is made if it is not there. The system opens it when the process ends, however.
 
     Where the system or the disk has no such locks, nobody is kept out.

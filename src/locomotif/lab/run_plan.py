@@ -5,14 +5,15 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from locomotif.boards import Board
-from locomotif.lab.lineups import Block, LabError, Lineup, blocks_of, deals_in_a_block
-from locomotif.lab.origins import code_of
+from locomotif.lab.bot_versions import code_of
+from locomotif.lab.lab_error import LabError
+from locomotif.lab.schedule import Block, Lineup, blocks_of, deals_in_a_block
 
 Plan = list[dict[str, Any]]
 """An entry a table: board and its rules, bots and their code, seed, number of deals."""
 
 
-def described(blocks: Sequence[Block], guests: Collection[str] = ()) -> Plan:
+def plan_of(blocks: Sequence[Block], guests: Collection[str] = ()) -> Plan:
     """The plan of some blocks; `guests`: bots that are objects of the program, whose code nobody can name."""
     deals: dict[tuple[Lineup, int], int] = {}
     for block in blocks:
@@ -41,7 +42,7 @@ def blocks_in(plan: Plan) -> list[Block]:
     ]
 
 
-def why_apart(before: Plan, now: Plan) -> str | None:
+def why_not_resumable(before: Plan, now: Plan) -> str | None:
     """Why games of one plan are not the beginning of another, in words; None if they are.
 
     More deals and more tables can be added to what there is; nothing may be left out or played otherwise.
@@ -68,7 +69,7 @@ def codes_in(plan: Plan) -> dict[str, str]:
     return {bot: code for entry in plan for bot, code in entry["code"].items()}
 
 
-def told_apart(runs: Sequence[Mapping[str, str]], names: Sequence[str]) -> list[dict[str, str]]:
+def distinct_names(runs: Sequence[Mapping[str, str]], names: Sequence[str]) -> list[dict[str, str]]:
     """What the bots of each run are called beside those of the others; `runs`: the code of every bot, by run.
 
     Where one name stands for different code, the first run that has this code is added to it.
@@ -84,7 +85,7 @@ def told_apart(runs: Sequence[Mapping[str, str]], names: Sequence[str]) -> list[
     ]
 
 
-def renamed(plan: Plan, called: Mapping[str, str]) -> Plan:
+def renamed_plan(plan: Plan, called: Mapping[str, str]) -> Plan:
     """The same plan, with some bots called otherwise."""
     return [
         entry
@@ -96,7 +97,7 @@ def renamed(plan: Plan, called: Mapping[str, str]) -> Plan:
     ]
 
 
-def merged(plans: Iterable[Plan]) -> Plan:
+def merged_plan(plans: Iterable[Plan]) -> Plan:
     """The plan of several runs together: a table that is in two of them is there once, with the longer's deals."""
     whole: Plan = []
     for entry in (entry for plan in plans for entry in plan):

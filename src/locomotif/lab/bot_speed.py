@@ -7,12 +7,13 @@ import time
 
 from rich.console import Console
 
-from locomotif.bots.known import compiled_kind
-from locomotif.lab.blocks import play_block
-from locomotif.lab.lineups import Block, LabError, lineup_of
+from locomotif.bots.bot_registry import compiled_kind
+from locomotif.lab.lab_error import LabError
+from locomotif.lab.schedule import Block, lineup_of
+from locomotif.lab.simulation import play_block
 
 
-def games_a_second(board: str, bots: list[str], players: int, seconds: float) -> tuple[float, int]:
+def games_per_second(board: str, bots: list[str], players: int, seconds: float) -> tuple[float, int]:
     """Games a second of these bots, and how many were played for it."""
     lineup = lineup_of(board, bots, players)
     if slow := [bot for bot in bots if compiled_kind(bot) is None]:
@@ -31,7 +32,7 @@ def games_a_second(board: str, bots: list[str], players: int, seconds: float) ->
 
 def print_speed(console: Console, board: str, bots: list[str], players: int, seconds: float) -> None:
     """Measure and say it."""
-    speed, played = games_a_second(board, bots, players, seconds)
+    speed, played = games_per_second(board, bots, players, seconds)
     who = ", ".join(lineup_of(board, bots, players).bots)
     console.print(
         f"{speed:,.0f} games a second on one core ({who}; {board}; {played:,} games)", highlight=False

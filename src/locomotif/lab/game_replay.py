@@ -1,10 +1,11 @@
 """Look at a game of some results again, move by move."""
 
-from locomotif.bots.known import meant_by
+from locomotif.bots.bot_registry import find_bot
 from locomotif.bots.player import create
 from locomotif.game import Game
-from locomotif.lab.lineups import LabError, seed_of_bot, seed_of_deal, whole
+from locomotif.lab.lab_error import LabError
 from locomotif.lab.results import Results
+from locomotif.lab.schedule import seed_of_bot, seed_of_deal, whole_number
 
 
 def replay(results: Results, number: int) -> Game:
@@ -12,11 +13,11 @@ def replay(results: Results, number: int) -> Game:
 
     Bots that look at the clock may play otherwise, and so may another version of a bot; that is told, not shown.
     """
-    if not 0 <= whole("the number of a game", number) < len(results):
+    if not 0 <= whole_number("the number of a game", number) < len(results):
         raise LabError(f"the games are 0 to {len(results) - 1}, not {number}")
     row = results.table.slice(number, 1).to_pylist()[0]
     for bot in row["bots"]:
-        if meant_by(bot) is None:
+        if find_bot(bot) is None:
             raise LabError(
                 f'"{bot}" was an object of the program that played, or is not installed any more, and cannot be '
                 "asked again; a bot that is to be replayed plays by its file: name it as FILE.py:NAME"

@@ -7,7 +7,7 @@ import numpy as np
 
 from locomotif.boards import Board
 from locomotif.lab.ratings import Rating
-from locomotif.lab.report.parts import many
+from locomotif.lab.report.html_parts import plural
 from locomotif.lab.report.svg import (
     Axis,
     Numbers,
@@ -163,7 +163,7 @@ def worth_plot(board: Board, held: Numbers, done: Numbers, width: float, most: i
         parts.append(f'<g transform="translate(0,{down:.0f})">{rows.written(row, "")}{bars}</g>')
     if between:
         y = rows.step * most + shift / 2
-        parts.append(text(width / 2, y + 4, f"… {many(between, 'ticket')} between …", "tick", "middle"))
+        parts.append(text(width / 2, y + 4, f"… {plural(between, 'ticket')} between …", "tick", "middle"))
     return picture(width, rows.height + shift + BELOW + 18, [*parts, "</g>"], "Points gained by ticket")
 
 
@@ -201,7 +201,7 @@ def _histogram(values: Numbers, width: float, counts: str, label: str) -> str:
     for count, left, right in zip(heights, edges[:-1], edges[1:], strict=True):
         tall = (base - top - 4) * count / heights.max()
         until = f" to {right - 1:g}" if step > 1 else ""
-        said = f"{left:g}{until} {counts}: {many(int(count), 'game')}"
+        said = f"{left:g}{until} {counts}: {plural(int(count), 'game')}"
         parts.append(
             bar(axis(left) + 1, base - tall, axis(right) - axis(left) - 2, tall, "var(--routes)", said)
         )

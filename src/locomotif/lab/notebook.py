@@ -5,12 +5,13 @@ from pathlib import Path
 from typing import Any
 
 from locomotif.boards import Board
-from locomotif.bots.known import meant_by
+from locomotif.bots.bot_registry import find_bot
 from locomotif.bots.player import create
-from locomotif.lab.lineups import LabError, blocks_of, lineup_of, whole
-from locomotif.lab.plans import described
+from locomotif.lab.lab_error import LabError
 from locomotif.lab.results import Results, results_of
-from locomotif.lab.workers import here, how_many, over_cores, over_ray
+from locomotif.lab.run_plan import plan_of
+from locomotif.lab.schedule import blocks_of, lineup_of, whole_number
+from locomotif.lab.workers import in_this_thread, on_all_cores, on_ray, worker_count
 
 
 def play(
@@ -30,14 +31,14 @@ def play(
     looks at the clock (`search:0.1` does, `search:200p` does not).
     """
     names, guests = named(bots)
-    count = how_many(workers)
-    lineup = lineup_of(_name_of(board), names, None if players is None else whole("players", players))
-    blocks = list(enumerate(blocks_of(lineup, whole("games", games), whole("seed", seed))))
+    count = worker_count(workers)
+    lineup = lineup_of(_name_of(board), names, None if players is None else whole_number("players", players))
+    blocks = list(enumerate(blocks_of(lineup, whole_number("games", games), whole_number("seed", seed))))
     if guests and ray:
         raise LabError("bots that are objects of this program cannot travel; name them as FILE.py:NAME")
-    spread = here(guests) if guests else over_ray(ray, count) if ray else over_cores(count)
-    played = [block for _, block in sorted(spread(blocks), key=lambda one: one[0])]
-    return results_of(played, described([block for _, block in blocks], guests))
+    run_blocks = in_this_thread(guests) if guests else on_ray(ray, count) if ray else on_all_cores(count)
+    played = [block for _, block in sorted(run_blocks(blocks), key=lambda one: one[0])]
+    return results_of(played, plan_of([block for _, block in blocks], guests))
 
 
 def named(bots: Sequence[Any]) -> tuple[list[str], dict[str, Any]]:
@@ -55,7 +56,7 @@ def named(bots: Sequence[Any]) -> tuple[list[str], dict[str, Any]]:
         if not callable(getattr(given, "choose", given)):
             raise LabError(f"{bot!r} is no bot: it needs choose(view, moves)")
         name = str(getattr(bot, "__name__", type(bot).__name__)).replace(":", ".")
-        while meant_by(name) or guests.get(name, given) is not given:
+        while find_bot(name) or guests.get(name, given) is not given:
             name += "'"
         names.append(name)
         guests[name] = given

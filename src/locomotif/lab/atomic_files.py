@@ -5,11 +5,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from locomotif.lab.lineups import LabError
+from locomotif.lab.lab_error import LabError
 
 
 @contextlib.contextmanager
-def written_whole(path: Path) -> Iterator[Path]:
+def atomic_write(path: Path) -> Iterator[Path]:
     """Write to the file that is given; it takes the place of `path` when all has gone well."""
     half = path.with_name(path.name + ".half")
     try:
@@ -18,10 +18,10 @@ def written_whole(path: Path) -> Iterator[Path]:
     except OSError as error:
         with contextlib.suppress(OSError):
             half.unlink(missing_ok=True)
-        raise LabError(f"{path} cannot be written: {reason(error)}") from None
+        raise LabError(f"{path} cannot be written: {error_reason(error)}") from None
 
 
-def reason(error: Exception) -> str:
+def error_reason(error: Exception) -> str:
     """Why a file cannot be read or written, without the name that has been said already."""
     told = str(getattr(error, "strerror", None) or error)
     return re.sub(r"^\[errno \d+\] ", "", told.partition(": ")[2] or told, flags=re.IGNORECASE)

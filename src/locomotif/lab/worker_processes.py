@@ -16,11 +16,12 @@ from typing import Any, BinaryIO
 
 from locomotif.bots import pipes
 from locomotif.bots.player import GuestPlayer
-from locomotif.lab.blocks import Played, play_block
-from locomotif.lab.lineups import Block, LabError
+from locomotif.lab.lab_error import LabError
+from locomotif.lab.schedule import Block
+from locomotif.lab.simulation import PlayedBlock, play_block
 
 
-class Elsewhere:
+class ProcessPool:
     """Some processes, begun when they are needed; a thread waits for each that plays."""
 
     def __init__(self, count: int) -> None:
@@ -30,7 +31,7 @@ class Elsewhere:
         self._all: list[subprocess.Popen[bytes]] = []
         self._over = False
 
-    def submit(self, block: Block) -> Future[Played]:
+    def submit(self, block: Block) -> Future[PlayedBlock]:
         """Have a block played by a process that has nothing to do."""
         return self._threads.submit(self._play, block)
 
@@ -42,7 +43,7 @@ class Elsewhere:
             for process in self._all:
                 pipes.end(process)
 
-    def _play(self, block: Block) -> Played:
+    def _play(self, block: Block) -> PlayedBlock:
         """Have a block played, and wait for it."""
         process = self._one()
         assert process.stdin is not None
@@ -59,7 +60,7 @@ class Elsewhere:
             self._idle.append(process)
         if isinstance(answer, Exception):
             raise answer
-        assert isinstance(answer, Played)
+        assert isinstance(answer, PlayedBlock)
         return answer
 
     def _one(self) -> subprocess.Popen[bytes]:
@@ -69,7 +70,7 @@ class Elsewhere:
                 raise LabError("nothing more is played")
             if self._idle:
                 return self._idle.pop()
-            process = pipes.begin("locomotif.lab.elsewhere")
+            process = pipes.begin("locomotif.lab.worker_processes")
             self._all.append(process)
         assert process.stdin is not None
         pickle.dump(list(sys.path), process.stdin)
@@ -82,9 +83,9 @@ def main() -> None:
     sys.path[:] = pickle.load(questions)
     asked: queue.SimpleQueue[Block] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(questions, asked), daemon=True).start()
-    staying: dict[str, GuestPlayer] = {}
+    loaded: dict[str, GuestPlayer] = {}
     while True:
-        pickle.dump(_played(asked.get(), staying), answers)
+        pickle.dump(_played(asked.get(), loaded), answers)
         answers.flush()
 
 
@@ -97,10 +98,10 @@ def _listen(questions: BinaryIO, asked: "queue.SimpleQueue[Block]") -> None:
         os._exit(0)
 
 
-def _played(block: Block, staying: dict[str, GuestPlayer]) -> Any:
+def _played(block: Block, loaded: dict[str, GuestPlayer]) -> Any:
     """A block that has been played, or what prevented it."""
     try:
-        return play_block(block, staying=staying)
+        return play_block(block, loaded=loaded)
     except ValueError as error:
         return LabError(str(error))
     except Exception:

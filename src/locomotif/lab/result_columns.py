@@ -12,9 +12,9 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from locomotif.boards import Board
-from locomotif.lab.blocks import Played
-from locomotif.lab.faults import by_game
-from locomotif.lab.lineups import LabError
+from locomotif.lab.faults import faults_by_game
+from locomotif.lab.lab_error import LabError
+from locomotif.lab.simulation import PlayedBlock
 
 SEAT_NUMBERS = (
     "total", "routes", "tickets", "bonus", "kept", "completed", "longest", "trains", "hand", "blind", "open",
@@ -45,7 +45,7 @@ SCHEMA = pa.schema(
 )
 
 
-def rows_of(played: Played) -> pa.Table:
+def rows_of(played: PlayedBlock) -> pa.Table:
     """The rows of one block."""
     block, watched = played.block, played.watched
     board = Board(block.lineup.board)
@@ -112,7 +112,7 @@ def with_faults(table: pa.Table, faults: Sequence[str]) -> pa.Table:
     if "faults" in table.column_names:
         return table
     games = list(zip(*(table[name].to_pylist() for name in ("deal", "rotation", "bots")), strict=True))
-    return table.append_column(SCHEMA.field("faults"), [pa.array(by_game(faults, games), _WORDS)])
+    return table.append_column(SCHEMA.field("faults"), [pa.array(faults_by_game(faults, games), _WORDS)])
 
 
 def renamed_games(table: pa.Table, called: Mapping[str, str]) -> pa.Table:

@@ -25,14 +25,14 @@ CERTAIN = 3.0
 ROUNDS = 2
 """Worlds imagined between two looks at the clock."""
 
-MANY = 1_500
+PLAYOUTS_FOR_WAYS = 1_500
 """Where there is not time for so many playouts, the planner's way to go on is the only one."""
 
 BEST_WAYS = 2
 """So many of the ways that look best are tried with every move that looks good."""
 
 
-class Desk:
+class SearchThread:
     """What one thread needs to think: worlds, minds, and what came of each try."""
 
     def __init__(self, seed: int) -> None:
@@ -62,7 +62,7 @@ class Desk:
                 return
 
 
-class Thinker:
+class TimedSearch:
     """A searching player of one seat."""
 
     def __init__(
@@ -77,7 +77,7 @@ class Thinker:
         self.most_playouts = playouts
         self.clock = time.thread_time if fair else time.perf_counter
         self.most_cores = 1 if fair or playouts is not None else CORES.number
-        self.desks = [Desk(seed)]
+        self.desks = [SearchThread(seed)]
         self.playouts = 0
 
     def choose(self, state: Any, boards: Any, tastes: Any, seat: int) -> int:
@@ -108,13 +108,13 @@ class Thinker:
     def _has_time(self, state: Any, boards: Any, tastes: Any, seat: int, tries: Any, plans: Any) -> bool:
         """Is there time for other ways to go on? Try how quick playouts are here."""
         if self.most_playouts is not None:
-            return self.most_playouts >= MANY
+            return self.most_playouts >= PLAYOUTS_FOR_WAYS
         own = self.desks[0]
         own.begin(state, tries)
         start = self.clock()
         own.work(boards, tastes, seat, plans, lambda played: True)
         spent = self.clock() - start
-        return bool(own.tries["worlds"].sum() * self.seconds >= MANY * spent)
+        return bool(own.tries["worlds"].sum() * self.seconds >= PLAYOUTS_FOR_WAYS * spent)
 
     def _think(
         self, start: float, until: float, share: float, state: Any, boards: Any, tastes: Any, seat: int,
@@ -135,7 +135,7 @@ class Thinker:
         cores = CORES.take(self.most_cores)
         try:
             while len(self.desks) < cores:
-                self.desks.append(Desk(int(self.desks[0].dice[0]) + len(self.desks)))
+                self.desks.append(SearchThread(int(self.desks[0].dice[0]) + len(self.desks)))
                 self.desks[-1].begin(state, np.zeros_like(tries))
             for desk in self.desks:
                 for what in ("action", "way", "alive"):

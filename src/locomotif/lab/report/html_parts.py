@@ -3,7 +3,7 @@
 from html import escape
 
 from locomotif.boards import Board
-from locomotif.lab import words
+from locomotif.lab import phrases
 
 
 def section(title: str, says: str, body: str) -> str:
@@ -24,6 +24,6 @@ def table_of(board: Board, players: int) -> str:
     return f"{escape(board.rules.title.en)}, {players} players"
 
 
-def many(number: int, what: str) -> str:
+def plural(number: int, what: str) -> str:
     """So many of something, with thin spaces as a page has them."""
-    return words.many(number, what).replace(",", "\u202f")
+    return phrases.plural(number, what).replace(",", "\u202f")

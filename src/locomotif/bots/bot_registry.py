@@ -7,7 +7,7 @@ import importlib.metadata
 from dataclasses import dataclass
 from typing import Literal
 
-from locomotif.bots.ours import KINDS
+from locomotif.bots.built_in import KINDS
 
 SEARCH = "search"
 
@@ -18,40 +18,40 @@ ENTRY_POINTS = "locomotif.bots"
 
 
 @dataclass(frozen=True)
-class Meant:
+class BotSpec:
     """What a name means."""
 
     kind: Literal["compiled", "search", "file", "package"]
-    what: str
+    target: str
     """Which compiled bot; what search is told, `0.1` or `200p`; where a guest is, `./mine.py:MyBot` or
     `package.module:MyBot`."""
 
     @property
-    def is_ours(self) -> bool:
+    def is_built_in(self) -> bool:
         """Is it one of our own bots?"""
         return self.kind in ("compiled", "search")
 
 
-def meant_by(name: str) -> Meant | None:
+def find_bot(name: str) -> BotSpec | None:
     """The bot that a name or level means; None if nobody has that name."""
     chosen = LEVELS.get(name, name)
     if chosen in KINDS:
-        return Meant("compiled", chosen)
+        return BotSpec("compiled", chosen)
     first, _, option = chosen.partition(":")
     if first == SEARCH:
-        return Meant("search", option)
+        return BotSpec("search", option)
     if ".py:" in chosen:
-        return Meant("file", chosen)
+        return BotSpec("file", chosen)
     for entry in _installed():
         if entry.name == chosen:
-            return Meant("package", f"{entry.module}:{entry.attr}")
+            return BotSpec("package", f"{entry.module}:{entry.attr}")
     return None
 
 
 def compiled_kind(name: str) -> int | None:
     """The number that a name has in compiled code; None for a bot that plays move by move."""
-    meant = meant_by(name)
-    return KINDS[meant.what] if meant and meant.kind == "compiled" else None
+    spec = find_bot(name)
+    return KINDS[spec.target] if spec and spec.kind == "compiled" else None
 
 
 def names() -> list[str]:
