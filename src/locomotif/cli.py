@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from locomotif.errors import LocomotifError
+
 app = typer.Typer(
     name="locomotif",
     help="Train-route board games: play them here or in the browser, let bots play, look at boards, check your own.",
@@ -23,11 +25,11 @@ BOTS = (
 
 
 @contextlib.contextmanager
-def _mistakes_told() -> Iterator[None]:
-    """Tell a person's mistake as a sentence, not as a traceback."""
+def _sentences_for_errors() -> Iterator[None]:
+    """Show an error that a person can mend as a sentence; a bug keeps its traceback."""
     try:
         yield
-    except ValueError as error:
+    except LocomotifError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
 
@@ -83,7 +85,7 @@ def bench(
     from locomotif.boards import Board
     from locomotif.terminal.random_play_speed import print_json, print_speed
 
-    with _mistakes_told():
+    with _sentences_for_errors():
         if not bots:
             print_speed(Console(), Board(board), players, seconds, as_json)
             return
@@ -116,7 +118,7 @@ def simulate(
 
     from locomotif.lab import commands
 
-    with _mistakes_told():
+    with _sentences_for_errors():
         commands.simulate(board, bots, games, players, seed, out, workers, ray, fresh, Console())
 
 
@@ -142,7 +144,7 @@ def tournament(
 
     from locomotif.lab import commands
 
-    with _mistakes_told():
+    with _sentences_for_errors():
         commands.tournament(bots, boards, players, games, seed, sprt, out, workers, ray, fresh, Console())
 
 
@@ -156,7 +158,7 @@ def report(
 
     from locomotif.lab import commands
 
-    with _mistakes_told():
+    with _sentences_for_errors():
         commands.report(results, out, Console())
 
 
@@ -229,7 +231,7 @@ def serve(
     except CannotStart as reason:
         typer.echo(str(reason), err=True)
         raise typer.Exit(1) from None
-    except ValueError as error:
+    except LocomotifError as error:
         raise typer.BadParameter(str(error)) from None
 
 

@@ -143,7 +143,7 @@ def test_an_entry_point_that_cannot_be_loaded_is_named(
         ("./missing.py:Bot", "there is no file ./missing.py"),
         ("{file}:Nobody", "has no Nobody"),
         ("{file}:number", "is no bot: it needs choose"),
-        ("search:quickly", "write search:0.1 for seconds a move, from 0.001 to 60, or search:200p"),
+        ("search:quickly", "write search:0.1 for seconds per move, from 0.001 to 60, or search:200p"),
         ("search:-1", "from 0.001 to 60"),
         ("search:120", "from 0.001 to 60"),
         ("search:nan", "from 0.001 to 60"),

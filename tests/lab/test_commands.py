@@ -572,3 +572,42 @@ def test_bench_does_not_measure_who_looks_at_the_clock() -> None:
     result = CliRunner().invoke(app, ["bench", "--bots", "search"])
     assert result.exit_code == 1
     assert "search thinks for a time of its own" in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "where"),
+    [
+        (["simulate", "--board", TINY], "locomotif.lab.commands.blocks_of"),
+        (["tournament", "--boards", TINY], "locomotif.lab.commands.Tournament"),
+        (["report", "nowhere.parquet"], "locomotif.lab.commands.Results.load"),
+        (["bench", "--board", TINY], "locomotif.terminal.random_play_speed.print_speed"),
+        (["play", TINY], "locomotif.terminal.play_command.new_table"),
+        (["verify", "README.md"], "locomotif.terminal.verify_command.read_text_file"),
+        (["serve"], "locomotif.server.run.run_server"),
+    ],
+)
+def test_a_bug_is_not_told_as_if_it_were_a_mistake_of_the_person(
+    arguments: list[str], where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def bug(*_: object, **__: object) -> None:
+        raise ValueError("a bug")
+
+    monkeypatch.setattr(where, bug)
+    result = CliRunner().invoke(app, arguments)
+    assert type(result.exception) is ValueError, result.output
+    assert "a bug" not in result.output
+
+
+def test_a_bug_shows_its_traceback_and_a_mistake_a_sentence() -> None:
+    def ended(code: str) -> subprocess.CompletedProcess[str]:
+        start = "from locomotif.cli import app\nfrom locomotif.lab import commands\n"
+        return subprocess.run([sys.executable, "-c", start + code], capture_output=True, text=True)
+
+    bug = ended("commands.blocks_of = lambda *_: int('a bug')\napp(['simulate'])")
+    assert bug.returncode == 1
+    assert "Traceback" in bug.stderr
+    assert "ValueError" in bug.stderr
+    mistake = ended("app(['simulate', '--bots', 'nobody'])")
+    assert mistake.returncode == 1
+    assert mistake.stderr.startswith('there is no bot "nobody"')
+    assert "Traceback" not in mistake.stderr

@@ -4,6 +4,8 @@ import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from locomotif.errors import LocomotifError
+
 MOST_PROBLEMS = 100
 _LONGEST_QUOTE = 40
 _LONGEST_NAME = 80  # a longer word is no name, and comparing it with the names would take long
@@ -22,7 +24,7 @@ class Problem:
         return f"{self.file}{f' line {self.line}' if self.line else ''}: {self.message}"
 
 
-class BoardError(ValueError):
+class BoardError(LocomotifError):
     """A board that cannot be played: its mistakes, and how many `more` there are beyond the first hundred."""
 
     def __init__(self, board: str, problems: list[Problem], more: int = 0) -> None:

@@ -1,5 +1,6 @@
 """Bots by name: find one, let it choose, and hold it to the rules."""
 
+import contextlib
 from typing import Any, Protocol, runtime_checkable
 
 from locomotif.bots.bot_registry import LEVELS, find_bot, names
@@ -68,7 +69,7 @@ def create(name: str, seed: int | None = None, fair: bool = False) -> Player:
     if spec.kind == "compiled":
         return Player(name, CompiledBot(spec.target, seed))
     if spec.kind == "search":
-        return Player(name, _search(name, spec.target, seed, fair))
+        return Player(name, SearchBot(*_search_effort(name, spec.target), seed, fair))
     try:
         return GuestPlayer(name, _loaded(spec.target))
     except BotError as error:
@@ -77,19 +78,17 @@ def create(name: str, seed: int | None = None, fair: bool = False) -> Player:
         raise BotError(f'the bot "{name}": {error}') from None
 
 
-def _search(name: str, option: str, seed: int | None, fair: bool) -> SearchBot:
-    """A search bot with its seconds a move, or `200p` for playouts a move; the name says what it really does."""
-    try:
+def _search_effort(name: str, option: str) -> tuple[float, int | None]:
+    """Seconds per move, or the number of playouts of `search:200p`."""
+    with contextlib.suppress(ValueError):  # of int() and float()
         if option.endswith("p"):
             if (playouts := int(option[:-1])) >= 1:
-                return SearchBot(playouts=playouts, seed=seed)
+                return 0.0, playouts
         elif LEAST_SECONDS <= (seconds := float(option or 0.1)) <= MOST_SECONDS:
-            return SearchBot(seconds=seconds, seed=seed, fair=fair)
-    except ValueError:
-        pass
+            return seconds, None
     raise BotError(
-        f'"{name}": write search:0.1 for seconds a move, from {LEAST_SECONDS:g} to {MOST_SECONDS:g}, or search:200p '
-        "for playouts"
+        f'"{name}": write search:0.1 for seconds per move, from {LEAST_SECONDS:g} to {MOST_SECONDS:g}, '
+        "or search:200p for playouts"
     )
 
 

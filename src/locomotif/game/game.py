@@ -8,6 +8,7 @@ import numpy as np
 
 from locomotif.boards import Board
 from locomotif.boards.problems import quote, unquoted
+from locomotif.errors import LocomotifError
 from locomotif.game.events import Event, read_events
 from locomotif.game.move import KINDS_OF_CARD, Move
 from locomotif.game.move_numbers import FIRST_OF_KIND, in_full, move_with, number_of
@@ -43,7 +44,7 @@ class Game(Position):
         if first is None:
             begins = NOTHING
         elif begins is None or not 0 <= begins < self.players:
-            raise ValueError(f"first is a seat from 0 to {self.players - 1}, not {unquoted(first)}")
+            raise LocomotifError(f"first is a seat from 0 to {self.players - 1}, not {unquoted(first)}")
         self._first_chosen = first is not None
         log = np.zeros(1, LOG)
         engine.deal_game(self._state, self._tables, log, self.players, begins, words_of_seed(self.seed))
@@ -56,7 +57,9 @@ class Game(Position):
         fewest, most = self.board.rules.players
         number = whole(players)
         if number is None or not fewest <= number <= most:
-            raise ValueError(f"{self.board.name} is for {fewest} to {most} players, not {unquoted(players)}")
+            raise LocomotifError(
+                f"{self.board.name} is for {fewest} to {most} players, not {unquoted(players)}"
+            )
         self.players = number
         self.names = [f"seat {i}" for i in range(number)] if names is None else _checked_names(names, number)
         self.seed = make_seed(seed)
@@ -210,11 +213,11 @@ class Game(Position):
 def _checked_names(names: Sequence[str], players: int) -> list[str]:
     """The names of the seats, one for each."""
     if isinstance(names, str) or not isinstance(names, Iterable):
-        raise ValueError(f"names is a list of {players} names, not {quote(names)}")
+        raise LocomotifError(f"names is a list of {players} names, not {quote(names)}")
     chosen = list(names)
     if len(chosen) != players:
-        raise ValueError(f"{players} players need {players} names, not {len(chosen)}")
+        raise LocomotifError(f"{players} players need {players} names, not {len(chosen)}")
     for name in chosen:
         if not isinstance(name, str):
-            raise ValueError(f"a name is a text, not {unquoted(name)}")
+            raise LocomotifError(f"a name is a text, not {unquoted(name)}")
     return chosen

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from locomotif.boards import COLOURS, LOCO
+from locomotif.errors import LocomotifError
 
 KINDS_OF_CARD = (*COLOURS, LOCO)
 
@@ -27,7 +28,7 @@ _FORMS = {
 KINDS_OF_MOVE = tuple(_FORMS)
 
 
-class NotationError(ValueError):
+class NotationError(LocomotifError):
     """A text that is no move, no record or no set of cards; says where and what would be right."""
 
 

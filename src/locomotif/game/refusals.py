@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from locomotif.boards import COLOURS, LOCO, Route
+from locomotif.errors import LocomotifError
 from locomotif.game.move import KINDS_OF_CARD, Move, cards_by_name, write_cards
 from locomotif.kernel import engine, legality, payment
 
@@ -47,7 +48,7 @@ CODES = {
 """A short name for every reason, for those who word it in another language."""
 
 
-class IllegalMove(ValueError):  # noqa: N818 - the public name
+class IllegalMove(LocomotifError):  # noqa: N818 - the public name
     """A move that the rules do not allow now; says why, and by `code` which rule it was."""
 
     def __init__(self, words: str, code: str = "not_a_move") -> None:

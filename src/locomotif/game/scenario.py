@@ -18,6 +18,7 @@ from pydantic_core import ErrorDetails, PydanticCustomError
 
 from locomotif.boards.problems import did_you_mean, unquoted
 from locomotif.boards.values import NOT_WHOLE, UNKNOWN_KEY, in_words
+from locomotif.errors import LocomotifError
 from locomotif.game.whole_numbers import whole
 
 MOST_TEXT = 64 << 10
@@ -27,7 +28,7 @@ LONGEST_LINE = 2000
 MOST_PROBLEMS = 10
 
 
-class ScenarioError(ValueError):
+class ScenarioError(LocomotifError):
     """A scenario that cannot be set up; says what does not exist or does not fit."""
 
 

@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from locomotif.boards.problems import unquoted
+from locomotif.errors import LocomotifError
 from locomotif.game.whole_numbers import whole
 
 SEED_BYTES = 32
@@ -18,13 +19,13 @@ def make_seed(seed: int | bytes | None) -> bytes:
         return secrets.token_bytes(SEED_BYTES)
     if isinstance(seed, bytes):
         if len(seed) != SEED_BYTES:
-            raise ValueError(f"a seed of bytes has {SEED_BYTES} of them, not {len(seed)}")
+            raise LocomotifError(f"a seed of bytes has {SEED_BYTES} of them, not {len(seed)}")
         return seed
     number = whole(seed)
     if number is None:
-        raise ValueError(f"a seed is a whole number or {SEED_BYTES} bytes, not {seed!r:.40}")
+        raise LocomotifError(f"a seed is a whole number or {SEED_BYTES} bytes, not {seed!r:.40}")
     if not 0 <= number < 1 << (8 * SEED_BYTES):
-        raise ValueError(f"a seed is a number from 0 to 2^{8 * SEED_BYTES} - 1, not {unquoted(number)}")
+        raise LocomotifError(f"a seed is a number from 0 to 2^{8 * SEED_BYTES} - 1, not {unquoted(number)}")
     return number.to_bytes(SEED_BYTES, "big")
 
 

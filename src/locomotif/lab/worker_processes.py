@@ -16,6 +16,7 @@ from typing import Any, BinaryIO
 
 from locomotif.bots import pipes
 from locomotif.bots.player import GuestPlayer
+from locomotif.errors import LocomotifError
 from locomotif.lab.lab_error import LabError
 from locomotif.lab.schedule import Block
 from locomotif.lab.simulation import PlayedBlock, play_block
@@ -102,7 +103,7 @@ def _played(block: Block, loaded: dict[str, GuestPlayer]) -> Any:
     """A block that has been played, or what prevented it."""
     try:
         return play_block(block, loaded=loaded)
-    except ValueError as error:
+    except LocomotifError as error:
         return LabError(str(error))
     except Exception:
         return RuntimeError(traceback.format_exc())

@@ -14,6 +14,7 @@ from typing import Any
 
 import uvicorn
 
+from locomotif.errors import LocomotifError
 from locomotif.server.settings import Settings, to_environment
 from locomotif.server.storage.database import NoDatabase, prepare
 
@@ -32,7 +33,7 @@ class CannotStart(Exception):  # noqa: N818 - an answer, not a failure
 def run_server(settings: Settings, host: str, port: int, workers: int, open_browser: bool) -> None:
     """Run until asked to stop (SIGTERM, Ctrl-C); CannotStart before anything is printed."""
     if not settings.on_postgres and workers > 1:
-        raise ValueError(
+        raise LocomotifError(
             "several processes share one database only with PostgreSQL: --database postgresql://…"
         )
     listening = _listen(host, port)

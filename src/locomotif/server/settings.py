@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, get_type_hints
 
 from locomotif.bots.cores import cores_allowed
+from locomotif.errors import LocomotifError
 
 PREFIX = "LOCOMOTIF_"
 
@@ -70,7 +71,7 @@ class Settings:
                 ip_network(proxy)
             except ValueError:
                 words = f'{PREFIX}PROXIES: "{proxy}" is no address such as 10.0.0.1 or 10.0.0.0/8'
-                raise ValueError(words) from None
+                raise LocomotifError(words) from None
 
     @property
     def database_url(self) -> str:
@@ -86,9 +87,11 @@ class Settings:
             "sqlite+aiosqlite": "sqlite+aiosqlite",
         }
         if not separator or scheme not in drivers:
-            raise ValueError(f'"{scheme}" is no database address; write postgresql://user@host/name')
+            raise LocomotifError(f'"{scheme}" is no database address; write postgresql://user@host/name')
         if scheme.startswith("sqlite") and rest.partition("?")[0] in ("", "/", "/:memory:"):
-            raise ValueError("an SQLite database is a file; write sqlite:////path/to/file, or leave it out")
+            raise LocomotifError(
+                "an SQLite database is a file; write sqlite:////path/to/file, or leave it out"
+            )
         return f"{drivers[scheme]}://{rest}"
 
     @property
@@ -122,7 +125,7 @@ def _read(name: str, text: str, kind: Any) -> Any:
         try:
             return kind(text)
         except ValueError:
-            raise ValueError(f'{PREFIX}{name.upper()} must be a number, not "{text}"') from None
+            raise LocomotifError(f'{PREFIX}{name.upper()} must be a number, not "{text}"') from None
     if kind is str:
         return text
     return tuple(word.strip() for word in text.split(",") if word.strip())

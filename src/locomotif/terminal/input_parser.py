@@ -7,6 +7,7 @@ Words may be those of the notation or of the person's language. Shorter ways: `d
 import difflib
 from dataclasses import dataclass
 
+from locomotif.errors import LocomotifError
 from locomotif.game import Game
 from locomotif.game.move import KINDS_OF_MOVE, Move, NotationError
 from locomotif.game.refusals import IllegalMove
@@ -26,7 +27,7 @@ class Command:
     argument: str = ""
 
 
-class NotUnderstood(ValueError):  # noqa: N818 - a sentence for the person, not a fault of the program
+class NotUnderstood(LocomotifError):  # noqa: N818 - a sentence for the person, not a fault of the program
     """A line that is neither a move nor a command; says what would be right."""
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from rich.console import Console
 
 from locomotif.boards import BoardError
+from locomotif.errors import LocomotifError
 from locomotif.terminal.board_pages import print_problems
 from locomotif.terminal.prompt import asker_for
 from locomotif.terminal.saved_games import FileProblem
@@ -32,7 +33,7 @@ def play_in_terminal(
     console = Console(highlight=False)
     try:
         words = Words(language_of(language, os.environ))
-    except ValueError as error:
+    except LocomotifError as error:
         console.print(str(error), markup=False)
         return 1
     kept = record
@@ -61,7 +62,7 @@ def play_in_terminal(
         return 1
     except KeyboardInterrupt:
         return 130
-    except ValueError as error:  # a number of players, a bot, a record: each says what is wrong
+    except LocomotifError as error:  # a number of players, a bot, a record: each says what is wrong
         console.print(str(error), markup=False)
         return 1
     return 0

@@ -10,13 +10,14 @@ import stat
 from collections.abc import Sequence
 from pathlib import Path
 
+from locomotif.errors import LocomotifError
 from locomotif.game import Game
 from locomotif.game.record import MOST_TEXT
 
 _SITTING = re.compile(r";\s*seat (\d): (person|bot (\S.*?))\s*", re.ASCII)
 
 
-class FileProblem(ValueError):  # noqa: N818 - a sentence for the person
+class FileProblem(LocomotifError):  # noqa: N818 - a sentence for the person
     """A file that cannot be read or written; `key` names the sentence that says why."""
 
     def __init__(self, key: str, path: Path, why: str = "") -> None:

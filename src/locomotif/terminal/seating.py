@@ -6,6 +6,7 @@ from pathlib import Path
 
 from locomotif.boards import Board
 from locomotif.bots import Player, create
+from locomotif.errors import LocomotifError
 from locomotif.game import Game
 from locomotif.terminal.saved_games import read_text_file, sitting_of
 from locomotif.terminal.terminal_texts import Words
@@ -44,7 +45,7 @@ def new_table(
     if players is None:
         players = len(bots) + 1 if len(bots) > 1 else fewest
     if not fewest <= players <= most:
-        raise ValueError(
+        raise LocomotifError(
             words.plain("start.players", board=figures.name, fewest=fewest, most=most, n=players)
         )
     opponents = _one_each(words, bots, players - 1)
@@ -79,7 +80,7 @@ def _one_each(words: Words, bots: Sequence[str], seats: int) -> list[str]:
     if len(bots) == 1:
         return [bots[0]] * seats
     if len(bots) != seats:
-        raise ValueError(words.plain("start.bots", n=len(bots), seats=seats))
+        raise LocomotifError(words.plain("start.bots", n=len(bots), seats=seats))
     return list(bots)
 
 
@@ -94,4 +95,4 @@ def seed_from(words: Words, written: str | None) -> int | bytes | None:
             pass
     if written.isdecimal() and written.isascii() and len(written) < 64:
         return int(written)
-    raise ValueError(words.plain("start.seed", seed=written[:40]))
+    raise LocomotifError(words.plain("start.seed", seed=written[:40]))

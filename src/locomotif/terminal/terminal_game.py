@@ -6,6 +6,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from locomotif.errors import LocomotifError
 from locomotif.game.events import Event
 from locomotif.game.move import Move, NotationError
 from locomotif.game.refusals import IllegalMove
@@ -89,7 +90,7 @@ class TerminalGame:
                 player.faults.clear()
                 self._play(move, bots[0])
             except IllegalMove as error:
-                raise ValueError(
+                raise LocomotifError(
                     self.words.plain("bot_failed", name=self.game.names[bots[0]], why=error)
                 ) from None
         else:

@@ -15,6 +15,7 @@ from typing import Any
 from rich.text import Text
 
 from locomotif.boards import Board
+from locomotif.errors import LocomotifError
 
 LANGUAGES = ("en", "fr")
 
@@ -42,7 +43,9 @@ class Words:
 
     def __init__(self, language: str) -> None:
         if language not in LANGUAGES:
-            raise ValueError(f'there is no language "{language}"; the languages are {", ".join(LANGUAGES)}')
+            raise LocomotifError(
+                f'there is no language "{language}"; the languages are {", ".join(LANGUAGES)}'
+            )
         self.language = language
         self._texts = read_texts(language)
         self._cards: dict[str, str] = self._texts["card"]

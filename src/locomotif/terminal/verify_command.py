@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from locomotif.errors import LocomotifError
 from locomotif.game import Game
 from locomotif.game.record import RecordError, headers_of
 from locomotif.terminal.saved_games import FileProblem, read_text_file
@@ -33,7 +34,7 @@ def verify_record(path: Path, promised: str | None, language: str | None) -> int
     console = Console(highlight=False, soft_wrap=True)
     try:
         words = Words(language_of(language, os.environ))
-    except ValueError as error:
+    except LocomotifError as error:
         console.print(str(error), markup=False)
         return WRONG_USE
     if promised is not None:
