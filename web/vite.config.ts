@@ -27,9 +27,9 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: 'base',
-              test: /node_modules.(svelte|esm-env|clsx)|src.(lib.(?!board)|lib.board.(load|shapes|symbols|liveries|SpaceShapes|Wagon|ColourSymbol)|shell.[A-Z]|shell.lobby.NameField|shell.table.(CopyField|ClockChoice|clock-words)|game.figures)/,
+              test: /node_modules.(svelte|esm-env|clsx)|src.(api|state|i18n|ui.(?!QrCode)|wording.(board|seat|clock|problem)|components.(Settings|Name|Clock)|board.(board-|load|space|colours|liveries|SpaceShapes|Wagon|ColourSymbol|BoardBanner)|app.(?!TablePage)[A-Z])/,
             },
-            { name: 'map', test: /node_modules.d3|src.(lib.board|game.(wording|ScoreChart))/ },
+            { name: 'map', test: /node_modules.d3|src.(board\W|wording|components.scoring.ScoreChart)/ },
           ],
         },
       },

@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     include: chromium ? ['*.test.ts'] : [],
     passWithNoTests: !chromium,
-    globalSetup: chromium ? ['house.ts'] : [],
+    globalSetup: chromium ? ['server.ts'] : [],
     testTimeout: 300_000,
     hookTimeout: 60_000,
     // Two browsers at a time are as much as two cores can carry.

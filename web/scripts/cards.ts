@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { BoardArt, Box } from '../src/lib/board/art.ts';
+import type { BoardArt, Box } from '../src/board/art.ts';
 import { clip } from './clip.ts';
 
 /** The part that shows best what the board is about; other boards show their middle. */

@@ -1,5 +1,5 @@
 /** Keeps of a path what lies in a box. The path has only M, l and z, as the board generator writes them. */
-import type { Box } from '../src/lib/board/art.ts';
+import type { Box } from '../src/board/art.ts';
 
 type Point = [number, number];
 interface Line {

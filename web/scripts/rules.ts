@@ -3,7 +3,7 @@ import { csvParse } from 'd3-dsv';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
-import type { BoardRules } from '../src/lib/board/rules.ts';
+import type { BoardRules } from '../src/board/board-rules.ts';
 
 const folder = fileURLToPath(new URL('../../src/locomotif/boards/', import.meta.url));
 const target = fileURLToPath(new URL('../src/boards/generated/rules/', import.meta.url));

@@ -17,7 +17,7 @@ const WORDS =
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /** Where the types stand. */
-export const FILE = path('../src/lib/schema.ts');
+export const FILE = path('../src/api/schema.ts');
 
 /** What should stand there. */
 export async function serverTypes(): Promise<string> {

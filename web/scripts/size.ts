@@ -34,17 +34,14 @@ function page(...chunks: string[]): Set<string> {
   for (const chunk of ['index.html', ...chunks]) for (const file of files(chunk)) needed.add(file);
   return needed;
 }
-const text = (...parts: string[]): string[] => parts.map((part) => `../src/locomotif/languages/fr/${part}.json`);
+const text = (...parts: string[]): string[] =>
+  parts.map((part) => `../src/locomotif/languages/fr/${part}.json`);
 const PAGES: Record<string, Set<string>> = {
   lobby: page(...text('lobby', 'board')),
-  table: page('src/shell/table/TablePage.svelte', ...text('lobby', 'board')),
-  game: page(
-    'src/shell/table/TablePage.svelte',
-    'src/game/GamePage.svelte',
-    ...text('lobby', 'board', 'game'),
-  ),
-  replay: page('src/shell/replay/ReplayPage.svelte', ...text('lobby', 'board', 'game')),
-  help: page('src/shell/help/HelpPage.svelte', ...text('lobby', 'board', 'game', 'help')),
+  table: page('src/app/TablePage.svelte', ...text('lobby', 'board')),
+  game: page('src/app/TablePage.svelte', 'src/pages/game/GamePage.svelte', ...text('lobby', 'board', 'game')),
+  replay: page('src/pages/replay/ReplayPage.svelte', ...text('lobby', 'board', 'game')),
+  help: page('src/pages/help/HelpPage.svelte', ...text('lobby', 'board', 'game', 'help')),
 };
 
 let over = false;

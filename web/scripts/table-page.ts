@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 const ANSWERS = ['/api/tables/{id}', '/api/me'];
-const PAGES = ['shell/table/TablePage.svelte', 'game/GamePage.svelte'];
+const PAGES = ['app/TablePage.svelte', 'pages/game/GamePage.svelte'];
 
 export function tablePage(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { SETTINGS } from '../scripts/boards/boards.ts';
 import { faults } from '../scripts/boards/faults.ts';
 import { drawPicture, type Picture } from '../scripts/boards/picture.ts';
 import { ownBoards, readFigures } from '../scripts/boards/read.ts';
-import type { Box } from '../src/lib/board/art.ts';
+import type { Box } from '../src/board/art.ts';
 import { ringsOf, surrounded } from './rings.ts';
 
 const drawn = new Map<string, Picture>();

@@ -1,5 +1,5 @@
 /** How each board is drawn: the size of the picture and of its pieces, the map under it, the words on it. */
-import type { Box } from '../../src/lib/board/art.ts';
+import type { Box } from '../../src/board/art.ts';
 import type { LandWish } from './land.ts';
 import type { WordWish } from './map-words.ts';
 import type { Gauge } from './tracks.ts';

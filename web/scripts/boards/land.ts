@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { feature, merge, mesh } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
-import type { Layer } from '../../src/lib/board/art.ts';
+import type { Layer } from '../../src/board/art.ts';
 import { cutLine, cutRing, grow, pathOf, ringArea, smooth } from './outline.ts';
 import type { Sheet } from './sheet.ts';
 import type { Point } from './warp.ts';

@@ -1,5 +1,5 @@
 /** Finds room on the map for names that are not cities': countries, seas. */
-import type { Box, MapWord } from '../../src/lib/board/art.ts';
+import type { Box, MapWord } from '../../src/board/art.ts';
 import { measure } from './labels.ts';
 import { depth, discDepth, upright, type Plate } from './overlap.ts';
 import type { Stop } from './settle.ts';

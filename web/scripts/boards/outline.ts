@@ -1,5 +1,5 @@
 /** Outlines as SVG paths: cut to a box, smoothed, written short. */
-import type { Box } from '../../src/lib/board/art.ts';
+import type { Box } from '../../src/board/art.ts';
 import type { Point } from './warp.ts';
 
 /** A box grown by the same amount on every side. */

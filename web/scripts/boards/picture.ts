@@ -1,5 +1,5 @@
 /** Puts the picture of a board together: map, routes, cities, names. */
-import type { BoardArt, CityArt, Inset, LabelArt, Layer, RouteArt } from '../../src/lib/board/art.ts';
+import type { BoardArt, CityArt, Inset, LabelArt, Layer, RouteArt } from '../../src/board/art.ts';
 import { SETTINGS, type Setting } from './boards.ts';
 import { placeNames, type NameWish } from './labels.ts';
 import { drawLand } from './land.ts';

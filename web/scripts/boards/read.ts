@@ -3,7 +3,7 @@ import { csvParse } from 'd3-dsv';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RouteColour, RouteKind } from '../../src/lib/board/art.ts';
+import type { RouteColour, RouteKind } from '../../src/board/art.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const BOARDS = join(HERE, '../../../src/locomotif/boards');

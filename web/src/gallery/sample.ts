@@ -1,6 +1,6 @@
 /** A made-up position that shows every state a route can be in. */
-import type { BoardArt, Colour } from '../lib/board/art.ts';
-import { COLOURS } from '../lib/board/symbols.ts';
+import type { BoardArt, Colour } from '../board/art.ts';
+import { COLOURS } from '../board/colours.ts';
 
 export interface Sample {
   owners?: Record<string, number>;

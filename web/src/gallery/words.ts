@@ -1,6 +1,6 @@
 /** The words of the board, read straight from its texts; the client has its own way to choose a language. */
-import type { Translate } from '../lib/board/words.ts';
-import { FALLBACK, find, type Texts } from '../lib/words.ts';
+import type { Translate } from '../board/translate.ts';
+import { FALLBACK, find, type Texts } from '../i18n/texts.ts';
 
 const files = import.meta.glob<Texts>('@languages/*/board.json', { eager: true, import: 'default' });
 

@@ -1,0 +1,66 @@
+/** The server's HTTP calls, one function each. */
+import { call, callText } from './http.ts';
+import type {
+  ChangeSeat,
+  ChangeTable,
+  Info,
+  Level,
+  Me,
+  Moved,
+  NewTable,
+  Replay,
+  Scores,
+  SeatLink,
+  Table,
+  TakeSeat,
+} from './types.ts';
+
+export { CallError } from './http.ts';
+export type * from './types.ts';
+
+const at = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+const seatAt = (id: string, seat: number): string => `${at(id)}/seats/${seat}`;
+
+let info: Promise<Info> | null = null;
+
+/** What can be chosen; asked once. */
+export function getInfo(): Promise<Info> {
+  info ??= call<Info>('GET', '/info').catch((error: unknown) => {
+    info = null;
+    throw error;
+  });
+  return info;
+}
+
+export const getMe = (): Promise<Me> => call('GET', '/me');
+export const putMe = (name: string): Promise<Me> => call('PUT', '/me', { name });
+
+const list = async (path: string): Promise<Table[]> => (await call<{ tables: Table[] }>('GET', path)).tables;
+export const myTables = (): Promise<Table[]> => list('/me/tables');
+export const tables = (state: Table['state']): Promise<Table[]> => list(`/tables?state=${state}`);
+
+export const makeTable = (table: NewTable): Promise<Table> => call('POST', '/tables', table);
+export const getTable = (id: string): Promise<Table> => call('GET', at(id));
+export const changeTable = (id: string, change: ChangeTable): Promise<Table> => call('PATCH', at(id), change);
+export const deleteTable = (id: string): Promise<void> => call('DELETE', at(id));
+export const startTable = (id: string, fill?: Level): Promise<Table> =>
+  call('POST', `${at(id)}/start`, fill ? { fill } : {});
+export const rematch = (id: string): Promise<Table> => call('POST', `${at(id)}/rematch`, {});
+
+export const changeSeat = (id: string, seat: number, change: ChangeSeat): Promise<Table> =>
+  call('PATCH', seatAt(id, seat), change);
+export const takeSeat = (id: string, seat: number, how: TakeSeat = {}): Promise<Table> =>
+  call('POST', `${seatAt(id, seat)}/take`, how);
+export const leaveSeat = (id: string, seat: number): Promise<Table> =>
+  call('POST', `${seatAt(id, seat)}/leave`);
+export const seatLink = (id: string, seat: number): Promise<SeatLink> =>
+  call('POST', `${seatAt(id, seat)}/link`);
+export const moveSeat = (key: string): Promise<Moved> => call('POST', `/move/${encodeURIComponent(key)}`);
+
+export const record = (id: string): Promise<string> => callText(`${at(id)}/record`);
+export const recordAddress = (id: string): string => `/api${at(id)}/record`;
+/** The points of every seat after every entry of a finished game's log. */
+export const scores = async (id: string): Promise<number[][]> =>
+  (await call<Scores>('GET', `${at(id)}/scores`)).scores;
+export const replay = (id: string, from: number, count = 50): Promise<Replay> =>
+  call('GET', `${at(id)}/replay?from=${from}&count=${count}`);

@@ -1,0 +1,61 @@
+/**
+ * The page of a table needs many files and answers, and each is found only in the one before. On a slow line that
+ * takes long, so all of them are requested as soon as the address is known; the page then takes them over.
+ */
+import { getTable } from '../api/calls.ts';
+import { TableSocket } from '../api/table-socket.svelte.ts';
+import type { Table } from '../api/types.ts';
+import { getBoardFacts } from '../board/board-facts.ts';
+import { loadArt } from '../board/load-art.ts';
+import { need } from '../i18n/language.svelte.ts';
+import type { Address } from '../state/addresses.ts';
+import { me } from '../state/me.svelte.ts';
+
+interface Preloaded {
+  id: string;
+  table: Promise<Table> | null;
+  socket: TableSocket | null;
+}
+let preloaded: Preloaded | null = null;
+
+/** Request what the page of this address needs. What fails here is requested again by the page itself. */
+export function preload(address: Address): void {
+  if (address.page !== 'table') return;
+  const now: Preloaded = { id: address.id, table: getTable(address.id), socket: null };
+  preloaded = now;
+  const quiet = (work: Promise<unknown>): void => void work.catch(() => undefined);
+  quiet(me.load());
+  quiet(need('lobby', 'board', 'game'));
+  quiet(import('./TablePage.svelte'));
+  quiet(import('../pages/game/GamePage.svelte'));
+  quiet(
+    now.table!.then(({ state, board }) => {
+      if (state !== 'playing' || preloaded !== now) return;
+      quiet(loadArt(board));
+      quiet(getBoardFacts(board));
+      now.socket = new TableSocket(now.id);
+    }),
+  );
+}
+
+/** The table as it was preloaded; once only, for it changes. */
+export function takeTable(id: string): Promise<Table> {
+  const found = preloaded?.id === id ? preloaded.table : null;
+  if (!found) return getTable(id);
+  preloaded!.table = null;
+  return found;
+}
+
+/** The socket of a table, opened by the preload or now; whoever takes it closes it. */
+export function takeSocket(id: string): TableSocket {
+  const found = preloaded?.id === id ? preloaded.socket : null;
+  if (!found) return new TableSocket(id);
+  preloaded!.socket = null;
+  return found;
+}
+
+/** The page is left: close what it did not take. */
+export function dropPreloaded(): void {
+  preloaded?.socket?.close();
+  preloaded = null;
+}

@@ -1,0 +1,129 @@
+/**
+ * The language of the page. `t('lobby.title')` words a text, `t('lobby.seats', { count: 3 })` with its plural.
+ * A language is a folder of `src/locomotif/languages`; its `rules`, `lobby` and `board` are always there, the page
+ * asks for the others (`await need('game')`) before it is shown.
+ */
+import { settings, type Language } from '../state/settings.svelte.ts';
+import { FALLBACK, find, word, type LanguageFacts, type Texts, type Values } from './texts.ts';
+
+export type Part = 'lobby' | 'board' | 'game' | 'help';
+
+/** What is in the folders of the languages, by `language/file`. */
+function inFolders<T>(files: Record<string, T>): Map<string, T> {
+  return new Map(Object.entries(files).map(([path, file]) => [path.split('/').slice(-2).join('/'), file]));
+}
+const parts = inFolders(
+  import.meta.glob<Texts>('@languages/*/{rules,lobby,board,game,help}.json', {
+    import: 'default',
+  }),
+);
+const facts = inFolders(
+  import.meta.glob<LanguageFacts>('@languages/*/language.json', { eager: true, import: 'default' }),
+);
+
+/** The languages there are, with their own names, in the order of the names. */
+export const LANGUAGES: readonly { code: Language; name: string }[] = [...facts]
+  .map(([path, { name }]) => ({ code: path.split('/')[0]!, name }))
+  .sort((a, b) => a.name.localeCompare(b.name));
+
+/** The language to begin with: the one chosen, or the first of the browser's that we have. */
+function preferred(): Language {
+  if (LANGUAGES.some(({ code }) => code === settings.language)) return settings.language!;
+  for (const wanted of navigator.languages) {
+    const found = LANGUAGES.find(({ code }) => wanted.toLowerCase().startsWith(code));
+    if (found) return found.code;
+  }
+  return FALLBACK;
+}
+
+class Locale {
+  /** The language of the texts on the page. */
+  current = $state<Language>(preferred());
+  #texts = $state.raw<Texts>({});
+  #parts = new Set<Part>(['lobby', 'board']);
+  #loaded = '';
+
+  get texts(): Texts {
+    return this.#texts;
+  }
+
+  /** The spaces that the language wants unbreakable. */
+  get spacing(): LanguageFacts['spacing'] {
+    return facts.get(`${this.current}/language.json`)?.spacing ?? {};
+  }
+
+  /** Bring the texts of these parts too, in the language of the page. */
+  async need(...parts: Part[]): Promise<void> {
+    for (const part of parts) this.#parts.add(part);
+    await this.#bring(this.current);
+  }
+
+  /** Change the language of the page; it changes once its texts are there. */
+  async choose(language: Language): Promise<void> {
+    settings.language = language;
+    await this.#bring(language);
+  }
+
+  async #bring(language: Language): Promise<void> {
+    const wanted = `${language}:${[...this.#parts].sort().join()}`;
+    if (wanted === this.#loaded) return;
+    const found = await Promise.all(
+      [...this.#parts].map(async (part) => await parts.get(`${language}/${part}.json`)?.()),
+    );
+    this.#texts = Object.assign({}, ...found) as Texts;
+    this.current = language;
+    this.#loaded = wanted;
+    document.documentElement.lang = language;
+  }
+}
+
+export const locale = new Locale();
+export const need = (...parts: Part[]): Promise<void> => locale.need(...parts);
+
+/** Is there a text of this name? */
+export const has = (key: string): boolean => find(locale.texts, key) !== undefined;
+
+/** The names of the texts under a name, in their order. */
+export function under(key: string): string[] {
+  const found = find(locale.texts, key);
+  return typeof found === 'object' ? Object.keys(found) : [];
+}
+
+/** A text of the language files in the language of the page. */
+export function t(key: string, values: Values = {}): string {
+  const text = find(locale.texts, key);
+  const words = text === undefined ? null : word(text, values, locale.current, locale.spacing);
+  if (words === null) {
+    if (import.meta.env.DEV) console.warn(`There is no text "${key}"`);
+    return key;
+  }
+  return words;
+}
+
+/** What has a text for each language, in that of the page. */
+export const inLanguage = (texts: Readonly<Record<string, string>>): string =>
+  texts[locale.current] ?? texts[FALLBACK] ?? '';
+
+/** A number as the language writes it; `sign`: with its plus or minus. */
+export function number(value: number, sign = false): string {
+  const format = new Intl.NumberFormat(locale.current, sign ? { signDisplay: 'exceptZero' } : {});
+  return format.format(value).replace('-', '\u2212');
+}
+
+/** Names in a row: "Anna, Ben and Chloé". */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(locale.current, { type: 'conjunction' }).format(names);
+}
+
+export function dateTime(at: number): string {
+  return new Intl.DateTimeFormat(locale.current, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+}
+
+/** How long ago: "5 minutes ago". */
+export function ago(at: number, now: number = Date.now()): string {
+  const format = new Intl.RelativeTimeFormat(locale.current, { numeric: 'auto' });
+  const minutes = Math.round((at - now) / 60_000);
+  if (Math.abs(minutes) < 60) return format.format(minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return Math.abs(hours) < 24 ? format.format(hours, 'hour') : format.format(Math.round(hours / 24), 'day');
+}

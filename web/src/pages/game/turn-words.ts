@@ -1,0 +1,16 @@
+/** Whose turn it is, in words, for the banner, the page's title and those who hear it. */
+import { t } from '../../i18n/language.svelte.ts';
+import type { Play } from './play.svelte.ts';
+
+export function turnInWords(play: Play, listed: (names: string[]) => string): string {
+  const { view, names } = play;
+  if (view.over) return t('game.turn.over');
+  if (play.myMove) return play.moves.pass ? t('game.turn.pass') : t(`game.turn.${view.phase}`);
+  if (view.phase === 'first tickets') {
+    const waiting = listed(view.waiting.map((seat) => names[seat]!));
+    return t(play.me === null ? 'game.turn.choosing' : 'game.turn.choosing_you', { names: waiting });
+  }
+  const bot =
+    play.socket.table!.seats[view.turn]?.kind === 'bot' || play.socket.table!.seats[view.turn]?.played_by_bot;
+  return t(bot ? 'game.turn.of_bot' : 'game.turn.of', { name: names[view.turn]! });
+}

@@ -1,0 +1,28 @@
+/** Which page an address means. */
+
+export type Address =
+  | { page: 'lobby' }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string }
+  | { page: 'help'; board: string | null }
+  | { page: 'about' }
+  | { page: 'move'; key: string }
+  | { page: 'unknown' };
+
+export function addressOf(path: string): Address {
+  let parts: string[];
+  try {
+    parts = path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return { page: 'unknown' };
+  }
+  const [first, second, third, ...more] = parts;
+  if (more.length) return { page: 'unknown' };
+  if (!first) return { page: 'lobby' };
+  if (first === 'help' && !third) return { page: 'help', board: second ?? null };
+  if (first === 'about' && !second) return { page: 'about' };
+  if (first === 't' && second && !third) return { page: 'table', id: second };
+  if (first === 't' && second && third === 'replay') return { page: 'replay', id: second };
+  if (first === 'move' && second && !third) return { page: 'move', key: second };
+  return { page: 'unknown' };
+}

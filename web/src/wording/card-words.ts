@@ -1,0 +1,13 @@
+/** Cards in words. */
+import type { Cards } from '../api/messages.ts';
+import type { CardKind } from '../board/colours.ts';
+import { listed, t } from '../i18n/language.svelte.ts';
+import { inOrder } from './card-notation.ts';
+
+export const cardName = (card: CardKind): string => t(`colour.${card}`);
+
+/** "2 green and 1 locomotive". */
+export function cardsInWords(cards: Cards): string {
+  const parts = inOrder(cards).map(([kind, count]) => t(`game.cards.${kind}`, { count }));
+  return parts.length ? listed(parts) : t('game.log.nothing');
+}
