@@ -66,7 +66,7 @@ async function giveUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   const button = page.getByRole('dialog').getByRole('button', { name: 'Let a bot play for me' });
   await button.click();
-  await page.getByText('A bot plays on for you').waitFor();
+  await page.getByText('A bot takes over for you').waitFor();
   await button.click();
 }
 
@@ -77,7 +77,7 @@ test('a seat given up is played on by a bot, and taken back', async () => {
   await myTurn(anna.page);
   await giveUp(anna.page);
   await myTurn(ben.page);
-  await ben.page.locator('[data-seat="0"]').getByText('given up: a bot plays').waitFor();
+  await ben.page.locator('[data-seat="0"]').getByText('left the game: a bot is playing').waitFor();
   await drawTwo(ben.page);
   await myTurn(ben.page);
 
@@ -86,7 +86,7 @@ test('a seat given up is played on by a bot, and taken back', async () => {
   await drawTwo(ben.page);
   await drawTwo(anna.page);
   await myTurn(ben.page);
-  expect(await ben.page.getByText('given up: a bot plays').count()).toBe(0);
+  expect(await ben.page.getByText('left the game: a bot is playing').count()).toBe(0);
   await leave(anna, ben);
 });
 
@@ -217,8 +217,8 @@ test('a clock runs out, a bot plays on, and the seat can be had back', async () 
   await sitDown([anna, ben], 'usa', { first: 0, clock: { kind: 'move', seconds: 8 } });
   await anna.page.locator('[data-seat="0"] .clock.running').first().waitFor();
   await keepTickets(ben.page);
-  await anna.page.locator('.panel').getByText('clock ran out: a bot plays').waitFor();
-  await ben.page.locator('[data-seat="0"]').getByText('clock ran out: a bot plays').waitFor();
+  await anna.page.locator('.panel').getByText('out of time: a bot is playing').waitFor();
+  await ben.page.locator('[data-seat="0"]').getByText('out of time: a bot is playing').waitFor();
   expect((await shown(anna.page)).turn).toBe('other');
   await anna.page.locator('[data-do=take-back]').click();
   await anna.page.locator('[data-do=take-back]').waitFor({ state: 'detached' });
@@ -233,7 +233,7 @@ test('the network goes away in the middle: nothing is lost, nothing is played tw
   for (const { page } of [anna, ben]) await keepTickets(page);
   await myTurn(ben.page);
   await anna.context.setOffline(true);
-  await anna.page.getByText('The line is down').waitFor();
+  await anna.page.getByText('Connection lost').waitFor();
   await ben.page.locator('[data-seat="0"]').getByLabel('not connected').waitFor();
   await drawTwo(ben.page);
   const { number } = await shown(ben.page);
@@ -241,13 +241,13 @@ test('the network goes away in the middle: nothing is lost, nothing is played tw
 
   await anna.context.setOffline(false);
   await anna.page.locator(`[data-number="${number}"]`).waitFor();
-  await anna.page.getByText('The line is down').waitFor({ state: 'detached' });
+  await anna.page.getByText('Connection lost').waitFor({ state: 'detached' });
   await ben.page.locator('[data-seat="0"]').getByLabel('connected', { exact: true }).waitFor();
 
   // A card taken without a line is taken once the line is back, and once only.
   await myTurn(anna.page);
   await anna.context.setOffline(true);
-  await anna.page.getByText('The line is down').waitFor();
+  await anna.page.getByText('Connection lost').waitFor();
   await anna.page.locator('[data-draw=deck].open').click();
   await anna.context.setOffline(false);
   await playedAfter(anna.page, number);
@@ -282,7 +282,7 @@ test('two people at one screen: a cover between them, and no cards behind it', a
         .map(({ seat }) => seat ?? null),
     );
   const lift = async (name: string): Promise<void> => {
-    await page.getByRole('dialog').getByText(`Now ${name} plays`).waitFor();
+    await page.getByRole('dialog').getByText(`${name} is next`).waitFor();
     // Behind the cover nothing can be reached, by keyboard neither.
     expect(await page.locator('.game').getAttribute('inert')).not.toBeNull();
     await page.locator('[data-do=show]').click();
@@ -290,7 +290,7 @@ test('two people at one screen: a cover between them, and no cards behind it', a
   };
   await lift('Anna');
   await keepTickets(page);
-  await page.getByRole('dialog').getByText('Now Ben plays').waitFor();
+  await page.getByRole('dialog').getByText('Ben is next').waitFor();
   expect(seen()).toEqual(new Set([0]));
   await lift('Ben');
   await keepTickets(page);
