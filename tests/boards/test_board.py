@@ -139,6 +139,7 @@ def test_a_change_of_what_a_board_adds_changes_the_fingerprint(
         ("routes.csv", "harbour:abbey,0.1", "harbour:abbey,0.2"),
         ("board.toml", "Tiny Island", "Small Island"),
         ("board.toml", "[ties]", "[end]\ntrains = 2\n\n[ties]"),
+        ("board.toml", "players =", 'replays = ["0123"]\nplayers ='),
     ],
 )
 def test_layout_titles_and_saying_the_obvious_leave_the_fingerprint_as_it_is(

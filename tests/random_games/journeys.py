@@ -78,6 +78,7 @@ class Options:
         (actions.BUILD, "build"),
         (actions.CLAIM, "claim"),
         (actions.KEEP, "keep"),
+        (actions.STOP, "stop"),
         (actions.PAY, "pay"),
         (actions.WITHDRAW, "withdraw"),
         (actions.PASS, "pass"),

@@ -96,6 +96,7 @@ def _settings(
         f"dealt = {min(dice.choice([0, 4, 8]), (8 * each + locos - 5) // most)}",
         f"loco_costs_whole_draw = {dice.choice(['true', 'false'])}",
         f"three_locos_flush = {dice.choice(['true', 'false'])}",
+        f"second_card_may_be_left = {dice.choice(['true', 'false'])}",
         "[tickets]",
         f"dealt = {dealt}",
         f"keep = {dice.randint(1, dealt)}",

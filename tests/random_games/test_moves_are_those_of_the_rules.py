@@ -41,7 +41,7 @@ def pays_by_any_cards(board: str, route: Route) -> bool:
     return board == "nordic" and (route.kind == "ferry" or route.id == SETS_OF_FOUR)
 
 
-@pytest.mark.rule("C-6", "C-7", "C-10")
+@pytest.mark.rule("C-6", "C-7", "C-10", "L-9")
 @pytest.mark.parametrize(("board", "players"), TABLES)
 @examples(3)
 @given(data=st.data())
@@ -49,6 +49,8 @@ def test_the_cards_that_may_be_drawn(board: str, players: int, data: st.DataObje
     for game in stops(data.draw(journeys(board, players)), 0.1):
         draws = naive.draws(game)
         assert offered(game, "draw") == sorted(draws)
+        assert offered(game, "stop") == ["stop"] * naive.may_stop(game)
+        assert game.is_legal("stop") == naive.may_stop(game)
         assert game.is_legal("draw deck") == ("draw deck" in draws)
         for card in KINDS:
             for place in range(1, 6):
@@ -143,6 +145,7 @@ def test_a_move_of_another_phase_or_of_another_seat_is_never_legal(
 ) -> None:
     phases = {
         "draw": ("turn", "second card"),
+        "stop": ("second card",),
         "claim": ("turn",),
         "tickets": ("turn",),
         "keep": ("first tickets", "tickets"),

@@ -23,6 +23,11 @@ def draws(game: lm.Game) -> set[str]:
     return {"draw deck", *second} if face_down else second
 
 
+def may_stop(game: lm.Game) -> bool:
+    """Ask whether the second card may be left (L-9)."""
+    return game.phase == "second card" and printed(game).may_stop
+
+
 def keeps(game: lm.Game, seat: int) -> list[frozenset[str]]:
     """List the choices of tickets (C-2, C-15)."""
     if game.phase not in ("first tickets", "tickets") or seat not in game.waiting:

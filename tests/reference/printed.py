@@ -36,6 +36,7 @@ class Printed:
     leave_the_game: bool = False  # tickets not kept
     dear_loco: bool = True  # C-7
     flush: bool = True  # C-8
+    may_stop: bool = False  # L-9
     usable: dict[int, dict[int, int]] = field(default_factory=dict)  # by tracks, then by players (C-14)
     globetrotter: int = 0
     longest_path: int = 0
@@ -93,6 +94,7 @@ PRINTED = {
         keep=2,
         drawn=3,
         flush=False,
+        may_stop=True,
         usable={2: _FEW, 3: {2: 1, 3: 2, 4: 3, 5: 3}},
     ),
     "usa": Printed(

@@ -63,6 +63,9 @@ class Referee:
             self._follow_tickets(seat, events)
         elif move.kind == "draw":
             self._follow_draw(seat, move)
+        elif move.kind == "stop":
+            assert (self.phase, printed(self.game).may_stop) == ("second card", True)
+            self._end_draw(seat)
         elif move.kind == "tickets":
             self.passes = 0
             self.phase = "tickets"
@@ -102,13 +105,18 @@ class Referee:
             self.phase = "turn"
 
     def _follow_draw(self, seat: int, move: lm.Move) -> None:
-        """A second card follows unless the first ends the draw (C-6, C-7, C-10); then track is laid (F-3)."""
+        """A second card follows unless the first ends the draw (C-6, C-7, C-10)."""
         first = self.phase == "turn"
         self.passes = 0
         whole_draw = move.colour == LOCO and printed(self.game).dear_loco
         if first and not whole_draw and self._second_card_possible():
             self.phase = "second card"
-        elif self.game.board.name == "france" and self._piece_fits():
+        else:
+            self._end_draw(seat)
+
+    def _end_draw(self, seat: int) -> None:
+        """After one card or two, track is laid (F-3)."""
+        if self.game.board.name == "france" and self._piece_fits():
             self.phase = "track"
         else:
             self._end_turn(seat)

@@ -1,10 +1,12 @@
 """Positions to try the rules in, set up and asked about in few words."""
 
 import re
+import shutil
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -15,9 +17,11 @@ KINDS = (*COLOURS, "loco")
 BOARDS = ("france", "japan", "nordic", "northern_lights", "usa")
 LOCOS = {"france": 14, "japan": 14, "nordic": 14, "northern_lights": 18, "usa": 14}
 
-# Boards where a loco from the row costs the whole draw (C-7), and where three of them flush it (C-8).
+# Boards where a loco from the row costs the whole draw (C-7), where three of them flush it (C-8), and where the
+# second card may be left (L-9).
 DEAR_LOCO_BOARDS = ("france", "japan", "northern_lights", "usa")
 FLUSH_BOARDS = ("france", "japan", "usa")
+MAY_STOP_BOARDS = ("northern_lights",)
 
 
 @dataclass
@@ -80,6 +84,16 @@ def position(
     )
 
 
+def with_switch(folder: Path, board: str, section: str, switch: str) -> Path:
+    """Copy a board into a folder, with one more switch in a section of its settings; where it lies."""
+    copied = shutil.copytree(lm.Board(board).folder, folder / board)
+    settings = copied / "board.toml"
+    text = settings.read_text("utf-8")
+    assert f"\n[{section}]\n" in text
+    settings.write_text(text.replace(f"\n[{section}]\n", f"\n[{section}]\n{switch}\n"), "utf-8")
+    return copied
+
+
 def all_cards(board: str) -> Counter[str]:
     """Count the cards in the box (C-1)."""
     return Counter({**dict.fromkeys(COLOURS, 12), "loco": LOCOS[board]})
@@ -119,6 +133,11 @@ def moves(game: lm.Game, seat: int | None = None) -> set[str]:
 def verbs(game: lm.Game, seat: int | None = None) -> set[str]:
     """List the kinds of move on offer: draw, claim, tickets, keep …"""
     return {move.split()[0] for move in moves(game, seat)}
+
+
+def draws(game: lm.Game) -> set[str]:
+    """List the cards on offer as text: places of the row, and the deck."""
+    return {move for move in moves(game) if move.startswith("draw ")}
 
 
 def claims(game: lm.Game, route: str) -> list[Counter[str]]:

@@ -1,9 +1,12 @@
 """Drawing tickets in the course of the game (C-15)."""
 
+import shutil
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
+import locomotif as lm
 from tests.rules.positions import (
     BOARDS,
     Seat,
@@ -47,17 +50,41 @@ def test_any_of_the_tickets_drawn_may_be_kept_but_at_least_one(board: str) -> No
 
 
 @pytest.mark.rule("C-15")
-@pytest.mark.parametrize("left", [1, 2])
-@pytest.mark.parametrize("board", BOARDS)
-def test_when_fewer_are_left_those_are_drawn(board: str, left: int) -> None:
+@pytest.mark.parametrize(
+    ("board", "left"), [(board, left) for board in BOARDS for left in range(1, DRAWN[board])]
+)
+def test_when_fewer_are_left_those_are_drawn_and_one_is_kept_at_least(board: str, left: int) -> None:
     last = all_tickets(board)[:left]
     game = position(board, Seat(), Seat(), ticket_deck=last, tickets_to=1)
     assert game.ticket_deck_size == left
     game.play("tickets")
     assert offered_tickets(game) == set(last)
+    assert game.view(0)["moves"] == {"keep": 1}
     assert game.ticket_deck_size == 0
+    must_refuse(game, "keep")
     game.play(f"keep {last[0]}")
     assert game.tickets(0) == [last[0]]
+    assert game.ticket_deck_size == (left - 1 if board in UNDER_THE_DECK else 0)
+
+
+@pytest.mark.rule("C-15")
+@pytest.mark.parametrize(("left", "keep"), [(1, 1), (2, 2), (3, 2)])
+def test_nobody_must_keep_more_tickets_than_are_left(tmp_path: Path, left: int, keep: int) -> None:
+    folder = shutil.copytree(lm.Board("usa").folder, tmp_path / "usa")
+    settings = (folder / "board.toml").read_text("utf-8")
+    (folder / "board.toml").write_text(settings.replace("keep_drawn = 1", "keep_drawn = 2"), "utf-8")
+    tickets = all_tickets("usa")
+    game = lm.Game.from_scenario(
+        {
+            "board": str(folder),
+            "players": 2,
+            "seat": [{}, {"tickets": tickets[left:]}],
+            "ticket_deck": tickets[:left],
+        }
+    )
+    game.play("tickets")
+    assert game.view(0)["moves"] == {"keep": keep}
+    assert min(len(move.tickets) for move in game.legal_moves()) == keep
 
 
 @pytest.mark.rule("C-15")

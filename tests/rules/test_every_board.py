@@ -12,6 +12,7 @@ from tests.rules.positions import (
     COLOURS,
     KINDS,
     LOCOS,
+    MAY_STOP_BOARDS,
     Seat,
     all_tickets,
     draw_blind,
@@ -281,7 +282,7 @@ def test_a_claim_is_the_whole_turn(board: str) -> None:
 def test_there_is_no_going_back_after_the_first_card(board: str, first_card: str) -> None:
     game = play(a_fresh_turn(board), first_card)
     assert (game.turn, game.phase) == (0, "second card")
-    assert verbs(game) == {"draw"}
+    assert verbs(game) == {"draw", "stop"} if board in MAY_STOP_BOARDS else {"draw"}
     for move in ("tickets", CLAIM[board], "pass"):
         must_refuse(game, move)
 

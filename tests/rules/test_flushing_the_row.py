@@ -134,12 +134,54 @@ def test_a_row_of_four_with_three_locos_stays(board: str) -> None:
 
 @pytest.mark.rule("C-8", "C-9")
 @pytest.mark.parametrize("board", FLUSH_BOARDS)
-def test_the_game_goes_on_when_row_and_deck_could_only_change_places(board: str) -> None:
+@pytest.mark.parametrize("deck", ["loco green loco yellow loco", "loco loco green loco loco"])
+def test_the_row_stays_when_row_and_deck_could_only_trade_places(board: str, deck: str) -> None:
     # Five cards lie in the row and five in the deck, three locos in each: a flush would swap them for ever.
-    game = short_of_cards(board, "loco red loco white blue", "loco loco green loco yellow loco")
+    game = short_of_cards(board, "loco red loco white blue", f"loco {deck}")
     game.play("draw red@2")
     assert game.phase == "second card"
+    assert game.row == ["loco", "loco", "loco", "white", "blue"]
     assert (game.deck_size, discarded(game)) == (5, cards(""))
-    assert game.row.count("loco") == 3
     game.play("draw deck")
     assert game.hand(0)["red"] == 1
+
+
+@pytest.mark.rule("C-8", "C-9")
+@pytest.mark.parametrize("board", FLUSH_BOARDS)
+@pytest.mark.parametrize(
+    ("deck", "discard"),
+    [
+        ("loco green loco yellow white", ""),  # two locos among the five: the next row may lie
+        ("loco green loco yellow loco orange", ""),  # six cards: the sixth mixes with the row discarded
+        ("loco green loco yellow", ""),  # four cards: one of the row discarded comes back
+        ("loco green loco yellow loco", "orange"),  # a discard mixes with the row discarded
+    ],
+)
+def test_the_row_is_flushed_when_it_would_not_only_trade_places_with_the_deck(
+    board: str, deck: str, discard: str
+) -> None:
+    game = short_of_cards(board, "loco red loco white blue", f"loco {deck}", discard)
+    events = game.play("draw red@2")
+    assert "flushed" in [event["event"] for event in events]
+    everything = Counter(card for card in game.row if card) + discarded(game)
+    assert len(game.row) + game.deck_size + discarded(game).total() == 5 + len(deck.split()) + len(
+        discard.split()
+    )
+    assert everything.total() >= 5
+
+
+@pytest.mark.rule("C-8")
+@pytest.mark.parametrize("board", FLUSH_BOARDS)
+def test_a_flush_may_end_with_row_and_deck_that_could_only_trade_places(board: str) -> None:
+    # Ten cards are left, six of them locos, and none in the discard after a flush: the game goes on in any case.
+    for seed in range(20):
+        game = lm.Game.from_scenario(
+            {
+                **short_of_cards(
+                    board, "loco red loco white blue", "loco loco green", "loco loco yellow"
+                ).scenario,
+                "seed": seed,
+            }
+        )
+        game.play("draw red@2")
+        assert game.row.count("loco") < 3 or (game.deck_size, discarded(game)) == (5, cards(""))

@@ -184,6 +184,13 @@ REFUSALS: dict[str, tuple[Table, str, int | None, str, str]] = {
         "wrong_phase",
         "draw is not possible now: pay the tunnel's extra price or withdraw",
     ),
+    "leaving the second card": (
+        usa(moves=("draw deck",)),
+        "stop",
+        None,
+        "may_not_stop",
+        "on this board the second card must be taken",
+    ),
     "passing for who can draw": (
         usa(),
         "pass",
@@ -196,7 +203,7 @@ REFUSALS: dict[str, tuple[Table, str, int | None, str, str]] = {
         "dance",
         None,
         "not_a_move",
-        '"dance" is not a move; the moves are draw deck, draw COLOUR@PLACE, tickets, keep TICKET …, '
+        '"dance" is not a move; the moves are draw deck, draw COLOUR@PLACE, stop, tickets, keep TICKET …, '
         "claim ROUTE CARDS, pay CARDS, withdraw, build ROUTE COLOUR, pass",
     ),
     # cards and tickets

@@ -55,6 +55,10 @@ class Board(Figures):
         shipped = self.name in boards() and self == Board(self.name)
         return self.name if shipped else str(self.folder)
 
+    def can_replay(self, fingerprint: str) -> bool:
+        """Do games of a board with this fingerprint replay on this one: the same, or an earlier version of it?"""
+        return fingerprint in (self.fingerprint, *self.rules.replays)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and self.fingerprint == other.fingerprint
 

@@ -20,7 +20,9 @@ def fingerprint(board: Figures) -> str:
     fewest, most = board.rules.players
     double, triple = board.rules.parallel.double, board.rules.parallel.triple
     content = {
-        "rules": board.rules.model_dump(mode="json", exclude_defaults=True, exclude={"title", "parallel"}),
+        "rules": board.rules.model_dump(
+            mode="json", exclude_defaults=True, exclude={"title", "parallel", "replays"}
+        ),
         "parallel": [(players, double[players], triple[players]) for players in range(fewest, most + 1)],
         "cities": [_without_layout(city) for city in board.cities],
         "routes": [_without_layout(route) for route in board.routes],

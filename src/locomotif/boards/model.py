@@ -129,13 +129,14 @@ class Title(Part):
 
 
 class Cards(Part):
-    """The train cards (C-1, C-2, C-7, C-8)."""
+    """The train cards (C-1, C-2, C-7, C-8, L-9)."""
 
     each_colour: StrictInt = Field(ge=1, le=CARDS)
     locos: StrictInt = Field(ge=0, le=LOCOS)
     dealt: StrictInt = Field(ge=0, le=CARDS)
     loco_costs_whole_draw: StrictBool = True
     three_locos_flush: StrictBool = True
+    second_card_may_be_left: StrictBool = False
 
 
 class Tickets(Part):
@@ -259,3 +260,4 @@ class Rules(Part):
     bonuses: Bonuses = Bonuses()
     bonus_cards: BonusCards = BonusCards()
     ties: Ties = Ties()
+    replays: tuple[str, ...] = ()  # fingerprints this board had before; games played then replay on it

@@ -73,6 +73,8 @@ def tell(game: "Game", seat: int, move: Move, items: list[list[int]]) -> list[Ev
             event = {"event": "closed", "route": board.routes[number].id}
         elif kind == state.LAST_ROUND:
             event = {"event": "last round", "seat": who}
+        elif kind == state.STOPPED:
+            event = {"event": "stopped", "seat": who}
         elif kind == state.PASSED:
             event = {"event": "passed", "seat": who}
         else:

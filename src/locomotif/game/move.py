@@ -17,6 +17,7 @@ Cards = tuple[int, ...]
 _CARD = re.compile(r"([0-9]*)([a-z]+)")
 _FORMS = {
     "draw": "draw deck, draw COLOUR@PLACE",
+    "stop": "stop",
     "tickets": "tickets",
     "keep": "keep TICKET …",
     "claim": "claim ROUTE CARDS",
@@ -66,7 +67,7 @@ class Move:
                     f'"{shown(words[2])}" is not a colour; the colours are {", ".join(COLOURS)}'
                 )
             return cls("build", route=words[1], colour=words[2])
-        if kind in ("tickets", "withdraw", "pass") and len(words) == 1:
+        if kind in ("stop", "tickets", "withdraw", "pass") and len(words) == 1:
             return cls(kind)
         raise _no_move(f'"{shown(text)}"', kind)
 

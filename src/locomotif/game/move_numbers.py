@@ -14,6 +14,7 @@ _COLOURS = _KINDS - 1
 
 FIRST_OF_KIND = {
     "draw": actions.DRAW_DECK,
+    "stop": actions.STOP,
     "tickets": actions.DRAW_TICKETS,
     "pass": actions.PASS,
     "withdraw": actions.WITHDRAW,
@@ -82,7 +83,7 @@ def move_with(game: "Game", seat: int, number: int, cards: list[int]) -> Move:
         return Move("pay", cards=tuple(cards))
     if number == actions.DRAW_DECK:
         return Move("draw", colour="deck")
-    for kind in ("tickets", "withdraw", "pass"):
+    for kind in ("stop", "tickets", "withdraw", "pass"):
         if number == FIRST_OF_KIND[kind]:
             return Move(kind)
     place = number - actions.DRAW_ROW

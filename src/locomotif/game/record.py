@@ -151,7 +151,7 @@ def _deal(headers: dict[str, tuple[int, str]], board: Board | None) -> "Game":
     except ValueError as error:
         raise RecordError(f"line {line}: {error}") from None
     line, fingerprint = headers.get("fingerprint", (line, board.fingerprint))
-    if fingerprint != board.fingerprint:
+    if not board.can_replay(fingerprint):
         raise RecordError(f"line {line}: the board {board.name} here is not the one this game was played on")
     line, written = headers["players"]
     if not _NUMBER.fullmatch(written):

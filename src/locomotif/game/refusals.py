@@ -44,6 +44,7 @@ CODES = {
     legality.WRONG_CARDS: "wrong_cards",
     legality.WRONG_EXTRA: "wrong_extra",
     legality.MUST_ACT: "must_act",
+    legality.MAY_NOT_STOP: "may_not_stop",
 }
 """A short name for every reason, for those who word it in another language."""
 
@@ -84,6 +85,7 @@ def explain(game: "Game", seat: int, move: Move, why: int) -> str:
         legality.NO_DECK: "the deck and the discard are empty, so cards cannot be drawn",
         legality.NO_TICKETS: "the ticket deck is empty",
         legality.MUST_ACT: "passing is only for a player who can do nothing else",
+        legality.MAY_NOT_STOP: "on this board the second card must be taken",
     }[why]
 
 

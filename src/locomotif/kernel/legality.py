@@ -13,6 +13,7 @@ from locomotif.kernel.actions import (
     PASS,
     PAY,
     PAY_LOCOS,
+    STOP,
     WITHDRAW,
 )
 from locomotif.kernel.bits import WORDS, bit, has, popcount
@@ -58,6 +59,7 @@ NOT_IN_HAND = 18
 WRONG_CARDS = 19
 WRONG_EXTRA = 20
 MUST_ACT = 21
+MAY_NOT_STOP = 22
 
 
 @inside
@@ -84,6 +86,10 @@ def refusal(g, b, seat, action, cards):
         if action == WITHDRAW:
             return LEGAL
         return LEGAL if may_pay_extra(g, seat, cards) else WRONG_EXTRA
+    if action == STOP:
+        if g.phase != SECOND_CARD:
+            return WRONG_PHASE
+        return LEGAL if b.second_card_may_be_left else MAY_NOT_STOP
     if action == PASS:
         if g.phase != TURN:
             return WRONG_PHASE

@@ -1,8 +1,8 @@
 """Which moves are possible: how many there are, and the n-th of them.
 
-The list is canonical (U-3): each place of the row, the deck, tickets, every allowed choice of tickets, one claim
-per open route and payable colour, one per open route with locos alone; where neither can pay but stand-ins for
-locos can (N-5, L-3), one claim by those.
+The list is canonical (U-3): each place of the row, the deck, stop where the second card may be left (L-9), tickets,
+every allowed choice of tickets, one claim per open route and payable colour, one per open route with locos alone;
+where neither can pay but stand-ins for locos can (N-5, L-3), one claim by those.
 """
 
 import numpy as np
@@ -17,6 +17,7 @@ from locomotif.kernel.actions import (
     PASS,
     PAY,
     PAY_LOCOS,
+    STOP,
     WITHDRAW,
 )
 from locomotif.kernel.bits import NONE, both, either, lowest, nth, nth_bit, popcount, size, without, words
@@ -159,7 +160,8 @@ def count_moves(g, b, seat):
             n += 1
         return max(n, 1)
     if g.phase == SECOND_CARD:
-        return popcount(places_to_draw(g, b, True)) + (1 if g.deck_left > 0 else 0)
+        n = popcount(places_to_draw(g, b, True)) + (1 if g.deck_left > 0 else 0)
+        return n + 1 if b.second_card_may_be_left else n
     if g.phase == FIRST_TICKETS or g.phase == TICKETS_DRAWN:
         return choices(int(g.offered[seat]), fewest_kept(g, b, seat))
     if g.phase == TUNNEL:
@@ -198,7 +200,9 @@ def nth_move(g, b, seat, n):
         return CLAIM + claim if claim >= 0 else PASS
     if g.phase == SECOND_CARD:
         places = places_to_draw(g, b, True)
-        return DRAW_ROW + nth_bit(places, n) if n < popcount(places) else DRAW_DECK
+        if n < popcount(places):
+            return DRAW_ROW + nth_bit(places, n)
+        return DRAW_DECK if n == popcount(places) and g.deck_left > 0 else STOP
     if g.phase == FIRST_TICKETS or g.phase == TICKETS_DRAWN:
         return KEEP + nth_choice(int(g.offered[seat]), fewest_kept(g, b, seat), n)
     if g.phase == TUNNEL:

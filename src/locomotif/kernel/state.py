@@ -23,7 +23,7 @@ TURNED_UP = 6
 # What the game waits for (field `phase`).
 FIRST_TICKETS = 0  # every seat chooses its first tickets, in any order (C-2)
 TURN = 1  # the seat `turn` chooses one of the three actions (C-5)
-SECOND_CARD = 2  # the seat has taken one card and takes another (C-6)
+SECOND_CARD = 2  # the seat has taken one card and takes another, or stops where it may (C-6, L-9)
 TICKETS_DRAWN = 3  # the seat has seen tickets and keeps some (C-15)
 TUNNEL = 4  # the seat pays the extra price or withdraws (N-6, N-8)
 TRACK = 5  # the seat has drawn cards and lays a track piece (F-3)
@@ -121,6 +121,7 @@ LAST_ROUND = 18  # seat has triggered the end
 PASSED = 19
 ENDED = 20
 BULLET = 21  # seat's marker now stands at a
+STOPPED = 22  # seat leaves the second card (L-9)
 
 LOG_ITEMS = 1000
 LOG_WIDTH = 3 + KINDS

@@ -114,6 +114,7 @@ BOARD = np.dtype(
                 ("not_kept_goes_under", "i1"),
                 ("loco_costs_whole_draw", "i1"),
                 ("three_locos_flush", "i1"),
+                ("second_card_may_be_left", "i1"),
                 ("total_matters", "i1"),  # some payment depends on all cards in hand
                 ("pairs_matter", "i1"),  # some payment depends on pairs in hand
                 ("tunnel_cards", "i1"),
@@ -170,6 +171,7 @@ def _numbers(t, board: Board) -> None:
     t.cards_dealt = rules.cards.dealt
     t.loco_costs_whole_draw = rules.cards.loco_costs_whole_draw
     t.three_locos_flush = rules.cards.three_locos_flush
+    t.second_card_may_be_left = rules.cards.second_card_may_be_left
     t.tickets_dealt = rules.tickets.dealt
     t.tickets_keep = rules.tickets.keep
     t.tickets_drawn = rules.tickets.drawn

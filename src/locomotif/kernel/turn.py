@@ -1,10 +1,10 @@
 """The turn, from the choice of an action to the next player: the one place where a move changes a game.
 
 first tickets, all seats at once (C-2)
-  turn: draw cards ─ first card ─ second card ─ lay track ┐
-        claim ─ tunnel: pay or withdraw ──────────────────┤ end of the turn: is it the last round? whose turn?
-        draw tickets ─ keep ──────────────────────────────┤
-        pass, when nothing else is possible ──────────────┘
+  turn: draw cards ─ first card ─ second card, or stop ─ lay track ┐
+        claim ─ tunnel: pay or withdraw ───────────────────────────┤ end of the turn: the last round? whose turn?
+        draw tickets ─ keep ───────────────────────────────────────┤
+        pass, when nothing else is possible ───────────────────────┘
 """
 
 import numpy as np
@@ -19,6 +19,7 @@ from locomotif.kernel.actions import (
     PASS,
     PAY,
     PAY_LOCOS,
+    STOP,
     WITHDRAW,
 )
 from locomotif.kernel.cards import draw_from_deck, draw_from_row, second_card_possible
@@ -37,6 +38,7 @@ from locomotif.kernel.state import (
     OVER,
     PASSED,
     SECOND_CARD,
+    STOPPED,
     TICKETS_DRAWN,
     TRACK,
     TUNNEL,
@@ -81,6 +83,9 @@ def play(g, b, log, seat, action):
         g.passes += 1
         note(log, PASSED, seat, g.passes, 0)
         end_turn(g, b, log)
+    elif action == STOP:
+        note(log, STOPPED, seat, 0, 0)
+        end_draw(g, b, log)
     elif action == DRAW_TICKETS:
         g.passes = 0
         offer_tickets(g, log, seat, b.tickets_drawn)
@@ -113,7 +118,14 @@ def draw_card(g, b, log, seat, action):
         whole_draw = card == LOCO and b.loco_costs_whole_draw != 0
     if g.phase == TURN and not whole_draw and second_card_possible(g, b):
         g.phase = SECOND_CARD
-    elif b.lay_after_drawing and ways_to_lay(g, b) > 0:
+    else:
+        end_draw(g, b, log)
+
+
+@inlined
+def end_draw(g, b, log):
+    """The draw is over, of one card or of two: now a track piece is laid where that is the rule (F-3)."""
+    if b.lay_after_drawing and ways_to_lay(g, b) > 0:
         g.phase = TRACK
     else:
         end_turn(g, b, log)

@@ -49,6 +49,7 @@ def _drawing(board: Board) -> Iterator[str]:
     whole_draw = rules.cards.loco_costs_whole_draw
     yield f"a face-up loco {'costs the whole draw' if whole_draw else 'is taken like any card'}"
     yield f"three face-up locos {'flush the row' if rules.cards.three_locos_flush else 'stay in the row'}"
+    yield f"the second card {'may be left' if rules.cards.second_card_may_be_left else 'must be taken'}"
     yield f"{rules.tickets.drawn} tickets drawn, keep {rules.tickets.keep_drawn} or more"
     yield f"tickets not kept {'leave the game' if rules.tickets.not_kept == 'out' else 'go under the deck'}"
     pieces = sum(board.pieces.values())

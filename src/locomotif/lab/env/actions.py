@@ -14,8 +14,9 @@ from locomotif.lab.schedule import whole_number
 class Actions:
     """The moves of a board, numbered from 0 without gaps, always in the same order.
 
-    draw deck, the five places of the row, tickets, pass; where there are tunnels withdraw, pay, pay in locos; every
-    choice of tickets on offer as bits; claims by route and colour (the colour last: locos alone); builds.
+    draw deck, the five places of the row, tickets, pass; where there are tunnels withdraw, pay, pay in locos; where
+    the second card may be left stop; every choice of tickets on offer as bits; claims by route and colour (the colour
+    last: locos alone); builds.
     """
 
     def __init__(self, board: Board) -> None:
@@ -26,6 +27,8 @@ class Actions:
         found = list(range(numbers.DRAW_DECK, numbers.PASS + 1))
         if any(route.kind == "tunnel" for route in board.routes):
             found += [numbers.WITHDRAW, numbers.PAY, numbers.PAY_LOCOS]
+        if rules.cards.second_card_may_be_left:
+            found.append(numbers.STOP)
         found += [numbers.KEEP + chosen for chosen in range(1, 1 << self.offers)]
         for i, route in enumerate(board.routes):
             fixed = route.colour in COLOUR_NAMES
@@ -69,4 +72,5 @@ _BY_NUMBER = {
     numbers.WITHDRAW: "withdraw",
     numbers.PAY: "pay",
     numbers.PAY_LOCOS: "pay loco",
+    numbers.STOP: "stop",
 }

@@ -186,7 +186,12 @@ class Observer:
         return found
 
 
-_ALONE = {"tickets": numbers.DRAW_TICKETS, "pass": numbers.PASS, "withdraw": numbers.WITHDRAW}
+_ALONE = {
+    "stop": numbers.STOP,
+    "tickets": numbers.DRAW_TICKETS,
+    "pass": numbers.PASS,
+    "withdraw": numbers.WITHDRAW,
+}
 
 
 def _cards(by_name: Mapping[str, int]) -> Part:

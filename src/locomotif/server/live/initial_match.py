@@ -15,7 +15,7 @@ def initial_match(table: TableRow) -> Match:
         board = Board(table.board)
     except BoardError:
         raise BoardChanged from None
-    if board.fingerprint != table.fingerprint:
+    if not board.can_replay(table.fingerprint):
         raise BoardChanged
     started = table.started or table.created
     return deal(board, table.seed, table.first, table.names(), table.levels(), table.clock, started)

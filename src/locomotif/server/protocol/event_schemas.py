@@ -115,9 +115,9 @@ class Lost(Outgoing):
 
 
 class OfSeat(Outgoing):
-    """A seat began the last round, or passed."""
+    """A seat stopped after its first card, began the last round, or passed."""
 
-    event: Literal["last round", "passed"]
+    event: Literal["stopped", "last round", "passed"]
     seat: int
 
 

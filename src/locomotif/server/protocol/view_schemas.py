@@ -62,6 +62,7 @@ class Moves(Outgoing):
     """What a seat may do now; only what is possible is there."""
 
     draw: list[str] | None = None
+    stop: bool | None = None
     tickets: bool | None = None
     claim: dict[str, list[str]] | None = None
     keep: int | None = None
