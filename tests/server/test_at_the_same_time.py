@@ -37,9 +37,9 @@ async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
 
 async def a_game(hub: Hub) -> tuple[str, str]:
     """A game that has begun but is not in memory; its id and the person who plays both seats."""
-    person, _ = await hub.people.welcome("Anna")
+    person, _ = await hub.people.register("Anna")
     wish = NewTable(board="usa", seats=[NewSeat(kind="me")] * 2, start=True)
-    return await hub.lobby.make(person.id, person.name, wish), person.id
+    return await hub.lobby.create(person.id, person.name, wish), person.id
 
 
 async def being_opened(hub: Hub, table_id: str) -> "asyncio.Task[object]":
@@ -57,7 +57,7 @@ async def test_a_seat_that_moves_while_its_table_is_being_opened_has_moved(hub: 
     table_id, person = await a_game(hub)
     key = await hub.lobby.make_link(table_id, 1, person)
     opening = await being_opened(hub, table_id)
-    other, _ = await hub.people.welcome("Ben")
+    other, _ = await hub.people.register("Ben")
     await hub.lobby.move_seat(key, table_id, 1, other.id)
     await hub.changed(table_id)
     await opening
@@ -68,7 +68,7 @@ async def test_a_move_stored_elsewhere_while_its_table_is_being_opened_is_seen(h
     table_id, _ = await a_game(hub)
     opening = await being_opened(hub, table_id)
     assert await hub.log_writer.append(table_id, Entry(0, "bot", 0, "left", False, now()), None)
-    await hub._hear({"process": "another", "table": table_id, "what": "log"})
+    await hub._receive({"process": "another", "table": table_id, "what": "log"})
     await opening
     assert hub.live_tables[table_id].number == 1
 
@@ -79,7 +79,7 @@ async def test_who_lost_the_seat_while_their_move_waited_does_not_move(hub: Hub)
     socket = WebSocket({"type": "websocket"}, _nothing, _nothing)
     connection = Connection(socket, person, 0)
     await live_table.join(connection, "1")
-    other, _ = await hub.people.welcome("Ben")
+    other, _ = await hub.people.register("Ben")
     key = await hub.lobby.make_link(table_id, 1, person)
     await hub.lobby.move_seat(key, table_id, 1, other.id)
     message = client_messages.read('{"type": "give_up", "seat": 1}')
@@ -105,8 +105,8 @@ async def test_of_two_messages_written_at_once_both_are_passed_on(hub: Hub) -> N
         passed_on.append(message["text"])
 
     chat = Chat(table_id, hub.store, hub.notifications, pass_on)
-    await hub.store.say(table_id, 0, "Anna", "first", now())
-    await chat.say(1, "Ben", "second")  # has a higher number, and is heard of first
+    await hub.store.add_chat_message(table_id, 0, "Anna", "first", now())
+    await chat.post(1, "Ben", "second")  # has a higher number, and is heard of first
     await chat.read_on()
     await chat.read_on()
     assert passed_on == ["second", "first"]

@@ -14,7 +14,7 @@ from locomotif.server.lobby.lobby import Lobby
 from locomotif.server.lobby.people import People
 from locomotif.server.protocol.schemas import NewSeat, NewTable
 from locomotif.server.settings import Settings
-from locomotif.server.storage.database import bring_up_to_date, connect
+from locomotif.server.storage.database import connect, run_migrations
 from locomotif.server.storage.db_schema import metadata
 from locomotif.server.storage.log_writer import LogWriter
 from locomotif.server.storage.store import Store
@@ -32,8 +32,8 @@ def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
 
 async def test_the_migrations_make_the_tables_of_the_code(settings: Settings) -> None:
     engine = connect(settings)
-    await bring_up_to_date(engine)
-    await bring_up_to_date(engine)  # a second time changes nothing
+    await run_migrations(engine)
+    await run_migrations(engine)  # a second time changes nothing
 
     def differences(connection: Connection) -> list[Any]:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
@@ -45,11 +45,11 @@ async def test_the_migrations_make_the_tables_of_the_code(settings: Settings) ->
 
 async def test_a_number_of_a_log_is_given_once(settings: Settings) -> None:
     engine = connect(settings)
-    await bring_up_to_date(engine)
+    await run_migrations(engine)
     store = Store(engine)
-    person, _ = await People(engine, "secret").welcome("Anna")
+    person, _ = await People(engine, "secret").register("Anna")
     wish = NewTable(board="usa", seats=[NewSeat(kind="me"), NewSeat(kind="me")], start=True)
-    table_id = await Lobby(store, 5).make(person.id, "Anna", wish)
+    table_id = await Lobby(store, 5).create(person.id, "Anna", wish)
     log_writers = [LogWriter(engine, str(i)) for i in range(2)]
     for log_writer in log_writers:
         log_writer.start()

@@ -6,8 +6,8 @@ import pytest
 
 from locomotif.boards import Board
 from locomotif.server.game_log.clocks import DaysAMove, NoClock, SecondsAGame, SecondsAMove
-from locomotif.server.game_log.match import BOT_ALLOWANCE, ActionRefused, Entry, Match, clock_of, deal
-from locomotif.server.live.log_entries import MOST_ENTRIES, answer, hand_over, take_claim_back, take_seat_back
+from locomotif.server.game_log.match import BOT_ALLOWANCE, ActionRefused, Entry, Match, clocks_json, deal
+from locomotif.server.live.log_entries import MOST_ENTRIES, hand_over, play_move, take_seat_back, undo_claim
 
 START = 1_000_000
 
@@ -194,7 +194,7 @@ def test_days_a_move() -> None:
 
 def test_a_bot_has_no_clock_and_is_looked_after_soon() -> None:
     match = new_match(levels=[None, "easy"], clock=SecondsAMove(kind="move", seconds=3600))
-    clock = clock_of(match, START)
+    clock = clocks_json(match, START)
     assert clock is not None
     assert clock["seats"] == [{"left": 3_600_000, "running": True}, {"left": None, "running": False}]
     assert match.due() == START + BOT_ALLOWANCE
@@ -202,7 +202,7 @@ def test_a_bot_has_no_clock_and_is_looked_after_soon() -> None:
 
 def test_nothing_is_due_when_people_think_without_a_clock() -> None:
     assert begun().due() is None
-    assert clock_of(begun(), START) is None
+    assert clocks_json(begun(), START) is None
 
 
 def test_after_the_end_no_entry_fits() -> None:
@@ -224,12 +224,12 @@ def test_a_game_that_does_not_end_is_left_to_the_bots() -> None:
     seat = match.game.turn
     endless = replace(play(match, seat, claim), number=MOST_ENTRIES)
     for make in (
-        answer(1 - seat, MOST_ENTRIES, "draw deck"),
-        take_claim_back(seat, MOST_ENTRIES),
+        play_move(1 - seat, MOST_ENTRIES, "draw deck"),
+        undo_claim(seat, MOST_ENTRIES),
         take_seat_back(seat),
     ):
         with pytest.raises(ActionRefused) as refusal:
             make(endless)
         assert refusal.value.code == "rate"
     assert endless.after(hand_over(1 - seat)(endless)).bots_to_move() == [1 - seat]
-    answer(1 - seat, MOST_ENTRIES, "draw deck", by_bot=True)(endless)
+    play_move(1 - seat, MOST_ENTRIES, "draw deck", by_bot=True)(endless)

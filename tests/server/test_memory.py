@@ -17,7 +17,7 @@ from bench.server.guests import choose
 from locomotif.game.view import view
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.live_table import LiveTable
-from locomotif.server.live.log_entries import answer
+from locomotif.server.live.log_entries import play_move
 from locomotif.server.protocol.schemas import NewSeat, NewTable
 from locomotif.server.settings import Settings
 
@@ -38,9 +38,9 @@ async def hub_in(folder: Path, **settings: Any) -> AsyncIterator[Hub]:
 
 async def table_of_three(hub: Hub, board: str = "usa") -> LiveTable:
     """A table of three seats whose game has begun."""
-    person, _ = await hub.people.welcome("Anna")
+    person, _ = await hub.people.register("Anna")
     wish = NewTable(board=board, seats=[NewSeat(kind="me")] * 3, start=True)
-    table_id = await hub.lobby.make(person.id, person.name, wish)
+    table_id = await hub.lobby.create(person.id, person.name, wish)
     await hub.started(table_id)
     return await hub.live_table(table_id)
 
@@ -53,7 +53,7 @@ async def play(live_table: LiveTable, entries: int, dice: random.Random) -> int:
         if match.game.over:
             return done
         seat = match.game.waiting[0]
-        await live_table.enter(answer(seat, match.number, choose(view(match.game, seat), dice)))
+        await live_table.enter(play_move(seat, match.number, choose(view(match.game, seat), dice)))
     return entries
 
 
@@ -104,7 +104,7 @@ async def test_a_table_nobody_looks_at_leaves_the_memory_and_comes_back_the_same
 async def test_a_finished_table_leaves_the_memory_soon(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("locomotif.server.live.hub.AFTER_THE_END", 0.3)
+    monkeypatch.setattr("locomotif.server.live.hub.FINISHED_IDLE_SECONDS", 0.3)
     async with hub_in(tmp_path) as hub:
         goes_on, ends = await table_of_three(hub), await table_of_three(hub, "japan")
         await play(ends, 2000, random.Random(3))

@@ -1,4 +1,4 @@
-"""Starting a server where it cannot start: a sentence that says why, and no address as if it worked."""
+"""A server that cannot start says why in a sentence and prints no address."""
 
 import socket
 import subprocess
@@ -13,7 +13,7 @@ from locomotif.cli import app
 
 
 def serve(*words: object) -> tuple[int, str, str]:
-    """`locomotif serve` where it should end by itself: exit code, output, errors."""
+    """`locomotif serve` where it should exit by itself: exit code, output, errors."""
     ended = CliRunner().invoke(app, ["serve", "--port", str(free_port()), *map(str, words)])
     assert ended.exception is None or isinstance(ended.exception, SystemExit)
     return ended.exit_code, ended.stdout, ended.stderr
@@ -30,24 +30,24 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
     assert ended.returncode == 1
     assert ended.stdout == ""
     assert ended.stderr == (
-        f"Another program listens on port {port} already. End it, or choose another port with --port.\n"
+        f"Port {port} is already in use by another program. Stop it, or choose another port with --port.\n"
     )
-    assert list(tmp_path.iterdir()) == []  # nothing was begun
+    assert list(tmp_path.iterdir()) == []  # nothing was created
 
 
 def test_an_address_that_is_not_ours(tmp_path: Path) -> None:
     code, said, complained = serve("--host", "192.0.2.1", "--data", tmp_path)
     assert (code, said) == (1, "")
-    assert complained.startswith('"192.0.2.1" is no address of this machine.')
+    assert complained.startswith('"192.0.2.1" is not an address of this machine.')
 
 
 @pytest.mark.parametrize(
     ("database", "reason"),
     [
-        ("mysql://x", '"mysql" is no database address'),
-        ("nonsense", '"nonsense" is no database address'),
-        ("sqlite://", "an SQLite database is a file"),
-        ("postgresql://anna:secret@127.0.0.1:port/x", "The database address cannot be read"),
+        ("mysql://x", '"mysql" is not a database address'),
+        ("nonsense", '"nonsense" is not a database address'),
+        ("sqlite://", "An SQLite database is a file"),
+        ("postgresql://anna:secret@127.0.0.1:port/x", "Invalid database address"),
         ("sqlite:////nowhere/at/all.sqlite3", "cannot be used: unable to open database file"),
         ("postgresql://anna:secret@127.0.0.1:1/x?wrong=1", "got an unexpected keyword argument 'wrong'"),
     ],
@@ -61,7 +61,7 @@ def test_a_database_that_cannot_be_used(tmp_path: Path, database: str, reason: s
     assert "secret" not in words
 
 
-def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database(tmp_path: Path) -> None:
     (tmp_path / "locomotif.sqlite3").write_bytes(bytes(range(256)) * 40)
     code, said, complained = serve("--data", tmp_path)
     assert (code, said) == (1, "")

@@ -1,1 +1,1 @@
-"""The game on the network: tables, seats, live play; see docs/server.md and docs/protocol.md."""
+"""The game server: tables, seats and live play. See docs/server.md and docs/protocol.md."""

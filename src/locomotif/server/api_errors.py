@@ -1,8 +1,8 @@
-"""Saying no over HTTP: a status, a code for the client, a reason in words."""
+"""Errors of the HTTP API: a status, a code for programs, a reason for people."""
 
 
 class ApiError(Exception):
-    """A call that is not done; says why."""
+    """A request that is refused; says why."""
 
     def __init__(self, status: int, code: str, reason: str) -> None:
         super().__init__(reason)
@@ -12,25 +12,25 @@ class ApiError(Exception):
 
 
 def not_found(what: str) -> ApiError:
-    """There is no such thing."""
-    return ApiError(404, "not_found", f"there is no such {what}")
+    """The thing asked for does not exist."""
+    return ApiError(404, "not_found", f"There is no such {what}.")
 
 
 def no_name() -> ApiError:
-    """The server does not know this browser."""
-    return ApiError(401, "no_name", "say first how you are called: PUT /api/me")
+    """The caller has no cookie yet."""
+    return ApiError(401, "no_name", "Enter your name first (PUT /api/me).")
 
 
 def not_yours() -> ApiError:
-    """The seat is somebody else's."""
-    return ApiError(403, "not_yours", "this seat is not yours")
+    """The seat belongs to somebody else."""
+    return ApiError(403, "not_yours", "This seat is not yours.")
 
 
 def not_host() -> ApiError:
     """Only the host may do this."""
-    return ApiError(403, "not_host", "only the host of the table can do this")
+    return ApiError(403, "not_host", "Only the host of the table can do this.")
 
 
 def started() -> ApiError:
-    """It is too late for this."""
-    return ApiError(409, "started", "the game has started")
+    """The game has already started."""
+    return ApiError(409, "started", "The game has already started.")

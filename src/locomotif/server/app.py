@@ -1,4 +1,4 @@
-"""The application: calls, socket, client, health, put together."""
+"""The application: HTTP routes, WebSocket, client files and health checks, put together."""
 
 import gc
 import logging
@@ -31,7 +31,7 @@ log = logging.getLogger("locomotif.server")
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
-    """Build the application; the settings come from the environment unless they are given."""
+    """Build the application; without settings, read them from the environment."""
     settings = settings or from_environment()
 
     @asynccontextmanager
@@ -41,7 +41,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         hub = Hub(settings)
         await hub.open()
         app.state.hub = hub
-        _settle()
+        _freeze_garbage()
         log.info("open", extra={"facts": {"version": locomotif.__version__, "process": hub.process}})
         yield
         await hub.close()
@@ -64,20 +64,20 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(finished_game_routes.router)
     _add_socket(app)
     _add_health(app, settings)
-    _add_refusals(app)
+    _add_error_handlers(app)
     client = Client(find_client(settings))
     app.add_route("/{path:path}", client.serve, methods=["GET", "HEAD"], include_in_schema=False)
     return app
 
 
-def _settle() -> None:
-    """Never look again for garbage in what the start has made, which stays.
+def _freeze_garbage() -> None:
+    """Exempt everything made at start-up (rules, bots) from garbage collection: it stays for good.
 
-    What comes and goes with tables is then looked through sooner, and in a few milliseconds.
+    Later collections then look only at tables that come and go, and take a few milliseconds.
     """
     gc.collect()
     gc.freeze()
-    gc.collect()  # counts what is left, which decides when to look next
+    gc.collect()  # resets the counters that trigger the next collection
 
 
 def _add_socket(app: FastAPI) -> None:
@@ -96,35 +96,35 @@ def _add_health(app: FastAPI, settings: Settings) -> None:
         "/healthz", tags=["operation"], responses={503: {"model": schemas.Health, "description": "down"}}
     )
     async def healthz(response: Response) -> schemas.Health:
-        """Does the server reach its database?"""
+        """Can the server reach its database?"""
         try:
-            well = await app.state.hub.store.healthy()
+            healthy = await app.state.hub.store.healthy()
         except Exception:
-            well = False
-        response.status_code = 200 if well else 503
-        return schemas.Health(status="ok" if well else "down")
+            healthy = False
+        response.status_code = 200 if healthy else 503
+        return schemas.Health(status="ok" if healthy else "down")
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics(request: Request) -> Response:
         if not may_read_metrics(request, settings.metrics_token):
-            words = "Figures are for this machine itself, or for who has the token; see docs/server.md.\n"
+            words = "Metrics can be read from this machine or with the token; see docs/server.md.\n"
             return PlainTextResponse(words, status_code=403)
         return Response(exposition(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-def _add_refusals(app: FastAPI) -> None:
-    """Let every error have the same shape."""
+def _add_error_handlers(app: FastAPI) -> None:
+    """Give every error the same shape."""
 
     def problem(status: int, code: str, reason: str, headers: dict[str, str] | None = None) -> JSONResponse:
         return JSONResponse({"code": code, "reason": reason}, status_code=status, headers=headers)
 
     @app.exception_handler(ApiError)
-    async def refused(_: Request, refusal: ApiError) -> JSONResponse:
-        headers = {"retry-after": "60"} if refusal.status == 429 else None
-        return problem(refusal.status, refusal.code, refusal.reason, headers)
+    async def api_error(_: Request, error: ApiError) -> JSONResponse:
+        headers = {"retry-after": "60"} if error.status == 429 else None
+        return problem(error.status, error.code, error.reason, headers)
 
     @app.exception_handler(RequestValidationError)
-    async def wrong_field(_: Request, error: RequestValidationError) -> JSONResponse:
+    async def invalid_field(_: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"] if part != "body")
         status = 400 if first["type"] == "json_invalid" else 422
@@ -139,6 +139,6 @@ def _add_refusals(app: FastAPI) -> None:
         )
 
     @app.exception_handler(Exception)
-    async def failed(_: Request, error: Exception) -> JSONResponse:
+    async def unexpected_error(_: Request, error: Exception) -> JSONResponse:
         log.error("a call failed", extra={"facts": {"error": type(error).__name__}})
-        return problem(500, "failed", "something went wrong here; it has been noted")
+        return problem(500, "failed", "Something went wrong on the server. It has been logged.")

@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, without tokens, seeds, names or addresses."""
+"""Structured logs: one JSON object per line, without tokens, seeds, names or addresses."""
 
 import hashlib
 import logging
@@ -10,10 +10,10 @@ import orjson
 
 
 class JsonLines(logging.Formatter):
-    """Writes a record as one line of JSON."""
+    """Formats a log record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Word a record: what happened, and the facts given with it."""
+        """What happened, and the facts given with it."""
         line: dict[str, Any] = {
             "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
             + f".{int(record.msecs):03d}Z",
@@ -31,7 +31,7 @@ class JsonLines(logging.Formatter):
 
 
 def table_in_logs(table_id: str) -> str:
-    """A table in the log: the same one each time, but not its link, with which one could sit down there."""
+    """A stable name for a table in logs. Not its id: with that, anybody could take a seat."""
     return hashlib.sha256(table_id.encode()).hexdigest()[:12]
 
 
@@ -46,6 +46,6 @@ def set_up_logs(level: str) -> None:
         logger = logging.getLogger(noisy)
         logger.handlers = []
         logger.propagate = True
-    logging.getLogger("uvicorn.access").disabled = True  # addresses of seats' links would be in it
+    logging.getLogger("uvicorn.access").disabled = True  # it would contain private seat links
     for chatty in ("alembic", "websockets", "uvicorn.error"):
         logging.getLogger(chatty).setLevel("WARNING")

@@ -1,4 +1,4 @@
-"""What an operator's Prometheus reads at /metrics."""
+"""Prometheus metrics, served at /metrics."""
 
 from prometheus_client import REGISTRY, Counter, Gauge, Histogram, generate_latest
 
@@ -8,7 +8,7 @@ CONNECTIONS = Gauge("locomotif_connections", "Open sockets")
 LIVE_TABLES = Gauge("locomotif_live_tables", "Tables held in memory")
 STORING = Histogram(
     "locomotif_store_seconds",
-    "From a move's arrival until it is stored",
+    "Seconds from a move's arrival until it is stored",
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
 )
 BATCH = Histogram(
@@ -16,16 +16,18 @@ BATCH = Histogram(
 )
 THINKING = Histogram(
     "locomotif_bot_seconds",
-    "How long bots think",
+    "Seconds bots think",
     ["level"],
     buckets=(0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 20),
 )
-BOT_FAILURES = Counter("locomotif_bot_failures_total", "Bots that failed or took too long", ["level"])
-CALLS = Counter("locomotif_http_calls_total", "HTTP calls", ["method", "status"])
-LIMITED = Counter("locomotif_limited_total", "What was too much for one person or address", ["what"])
-TOO_SLOW = Counter("locomotif_slow_readers_total", "Sockets closed because their reader was too slow")
+BOT_FAILURES = Counter("locomotif_bot_failures_total", "Bot moves that failed or took too long", ["level"])
+CALLS = Counter("locomotif_http_calls_total", "HTTP requests", ["method", "status"])
+LIMITED = Counter(
+    "locomotif_limited_total", "Actions refused by a rate limit of a person or address", ["what"]
+)
+TOO_SLOW = Counter("locomotif_slow_readers_total", "Sockets closed because the reader was too slow")
 
 
 def exposition() -> bytes:
-    """All figures as text."""
+    """All metrics in Prometheus text format."""
     return generate_latest(REGISTRY)

@@ -1,4 +1,4 @@
-"""Starting a server: the address is printed, the browser opened if wished."""
+"""Start a server, print its address and open the browser if asked."""
 
 import asyncio
 import contextlib
@@ -23,19 +23,17 @@ _EVERYWHERE = ("0.0.0.0", "::")
 _BACKLOG = 2048
 
 GRACE = 10
-"""Seconds that calls have to end when the server is asked to stop."""
+"""Seconds that open requests have to finish when the server is asked to stop."""
 
 
-class CannotStart(Exception):  # noqa: N818 - an answer, not a failure
-    """The server cannot start here; says why, and what would help."""
+class CannotStart(LocomotifError):  # noqa: N818 - an answer, not a failure
+    """The server cannot start; says why and what would help."""
 
 
 def run_server(settings: Settings, host: str, port: int, workers: int, open_browser: bool) -> None:
-    """Run until asked to stop (SIGTERM, Ctrl-C); CannotStart before anything is printed."""
+    """Run until asked to stop (SIGTERM, Ctrl-C). CannotStart is raised before anything is printed."""
     if not settings.on_postgres and workers > 1:
-        raise LocomotifError(
-            "several processes share one database only with PostgreSQL: --database postgresql://…"
-        )
+        raise CannotStart("Several processes need PostgreSQL: add --database postgresql://…")
     listening = _listen(host, port)
     try:
         asyncio.run(prepare(settings))
@@ -64,7 +62,7 @@ def run_server(settings: Settings, host: str, port: int, workers: int, open_brow
         "timeout_graceful_shutdown": GRACE,
     }
     if workers > 1:
-        listening.close()  # uvicorn opens it again at once, and shares it
+        listening.close()  # uvicorn opens it again at once and shares it
         uvicorn.run(_APP, workers=workers, **options)
         return
     server = uvicorn.Server(uvicorn.Config(_APP, **options))
@@ -75,7 +73,7 @@ def run_server(settings: Settings, host: str, port: int, workers: int, open_brow
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """Take the port, now: who calls before the server is ready waits."""
+    """Take the port now: a browser that connects before the server is ready waits."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -91,36 +89,32 @@ def _listen(host: str, port: int) -> socket.socket:
 def _why_not_listening(error: OSError, host: str, port: int) -> str:
     match error.errno:
         case errno.EADDRINUSE:
-            return (
-                f"Another program listens on port {port} already. End it, or choose another port with --port."
-            )
+            return f"Port {port} is already in use by another program. Stop it, or choose another port with --port."
         case errno.EACCES:
-            return f"Port {port} is not for everybody. Choose one from 1024 on with --port."
+            return f"Port {port} needs administrator rights. Choose 1024 or higher with --port."
         case _:
-            return (
-                f'"{host}" is no address of this machine. Leave --host out, or write 0.0.0.0 for all of them.'
-            )
+            return f'"{host}" is not an address of this machine. Leave out --host, or use 0.0.0.0 for all addresses.'
 
 
 def _address(host: str, port: int) -> str:
-    """What a person types into the browser, on this machine or, where the whole network may, on another one."""
+    """The address to type into a browser; reachable from other devices if the server listens on all addresses."""
     if host in _EVERYWHERE:
         host = _own_address()
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def _own_address() -> str:
-    """The address of this machine in its network; localhost where there is none."""
+    """The address of this machine in its network; localhost if it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way_out:
         try:
-            way_out.connect(("192.0.2.1", 9))  # an address for examples: nothing is sent
+            way_out.connect(("192.0.2.1", 9))  # reserved for documentation; nothing is sent
             return str(way_out.getsockname()[0])
         except OSError:
             return "localhost"
 
 
 def _open_when_ready(address: str) -> None:
-    """Open the browser as soon as the server answers; where there is none, the printed address remains."""
+    """Open the browser as soon as the server answers; without a browser, the printed address remains."""
     while True:  # the first start compiles before it answers; this thread ends with the server
         try:
             with urllib.request.urlopen(f"{address}healthz", timeout=2):
@@ -130,4 +124,4 @@ def _open_when_ready(address: str) -> None:
     try:
         webbrowser.open(address)
     except (webbrowser.Error, OSError):
-        print("No browser was found here; open the address above.", file=sys.stderr)
+        print("No browser found; open the address above yourself.", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The protocol as files: OpenAPI of the calls and JSON Schema of the socket, for the client's types."""
+"""Write the protocol as files: OpenAPI for HTTP and JSON Schema for the socket. The client's types come from them."""
 
 import json
 from pathlib import Path
@@ -15,12 +15,12 @@ from locomotif.server.settings import Settings
 
 
 def openapi() -> dict[str, Any]:
-    """The description of the HTTP part."""
+    """The OpenAPI description of the HTTP API."""
     return create_app(Settings()).openapi()
 
 
 class _AsSent(GenerateJsonSchema):
-    """What the server sends leaves out fields that do not apply, rather than send null for them."""
+    """Optional fields of server messages are left out rather than sent as null."""
 
     def default_schema(self, schema: core_schema.WithDefaultSchema) -> JsonSchemaValue:
         inner = schema["schema"]

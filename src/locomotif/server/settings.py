@@ -1,4 +1,4 @@
-"""How a server is set up: from the command line or from environment variables called LOCOMOTIF_…"""
+"""Settings of a server, from the command line or from environment variables LOCOMOTIF_…"""
 
 import os
 from dataclasses import dataclass, field, fields
@@ -12,70 +12,74 @@ from locomotif.errors import LocomotifError
 PREFIX = "LOCOMOTIF_"
 
 
+class SettingsError(LocomotifError):
+    """A setting that cannot be used."""
+
+
 @dataclass(frozen=True)
 class Settings:
-    """All that an operator can choose."""
+    """Everything an operator can set."""
 
     data: Path = Path("data")
-    """The folder of the SQLite file."""
+    """Folder of the SQLite file."""
     database: str = ""
-    """A PostgreSQL address (postgresql://…); empty: SQLite in the data folder."""
+    """Address of a PostgreSQL database (postgresql://…); empty: SQLite in the data folder."""
     client: str = ""
-    """The folder of the built client; empty: where it is usually found."""
+    """Folder of the built client; empty: its usual place."""
     origins: tuple[str, ...] = ()
-    """Further origins that may call, such as the address of a development server."""
+    """Further origins allowed to call the API, such as a development server."""
     pace: float = 0.7
-    """Seconds a bot waits at least before it moves, so that people can follow."""
+    """Minimum seconds before a bot moves, so that people can follow."""
     pace_after_claim: float = 2.5
-    """The same after a person's claim that could be taken back."""
+    """The same after a person's claim that could still be undone."""
     bot_limit: float = 20.0
-    """Seconds after which a bot that does not answer is played for."""
+    """Seconds after which a random move replaces the move of a bot that has not answered."""
     bot_threads: int = field(default_factory=lambda: max(1, cores_allowed() - 1))
     tables_a_person: int = 20
-    """Unfinished tables that one person may have made."""
+    """Unfinished tables one person may host."""
     message_bytes: int = 4096
     body_bytes: int = 16384
     messages_a_second: float = 20.0
-    """Messages of one person, over all their sockets."""
+    """Socket messages of one person, over all their connections."""
     message_burst: int = 40
     calls_a_second: float = 20.0
-    """HTTP calls of one person that change something or cost much."""
+    """HTTP requests of one person that change something or are expensive."""
     call_burst: int = 100
     chat_messages: int = 5
-    """Chat messages of one person in ten seconds."""
+    """Chat messages of one person per ten seconds."""
     sockets_a_person: int = 20
     sockets_an_address: int = 300
-    """Open at the same time, and new ones in a minute: enough for a school behind one address."""
+    """Open at once, and new ones per minute: enough for a school behind one address."""
     people_an_hour: int = 200
     """New people from one address."""
     address_messages_a_second: float = 200.0
-    """Messages of everybody at one address."""
+    """Socket messages of everybody at one address."""
     address_message_burst: int = 1000
     address_calls_a_second: float = 100.0
-    """The same for calls."""
+    """The same for HTTP requests."""
     address_call_burst: int = 500
     proxies: tuple[str, ...] = ()
-    """Addresses or networks of reverse proxies whose X-Forwarded-… headers are believed; empty: nobody's are."""
+    """Addresses or networks of reverse proxies whose X-Forwarded-… headers are trusted; empty: none."""
     idle_seconds: float = 300.0
-    """After which a table nobody looks at leaves the memory; it comes back from its log."""
+    """A table without connections leaves memory after this long; it is reloaded from its log."""
     abandoned_days: float = 7.0
-    """After which a table that was never started is cleared away."""
+    """A table that was never started is deleted after this long."""
     metrics_token: str = ""
-    """Lets who has it read /metrics from elsewhere (Authorization: Bearer …); this machine may in any case."""
+    """Allows reading /metrics from other machines (Authorization: Bearer …)."""
     log_level: str = "INFO"
 
     def __post_init__(self) -> None:
-        """See that the proxies are addresses: one written wrongly would silently not be believed."""
+        """Check that the proxies are addresses: a mistyped one would silently not be trusted."""
         for proxy in self.proxies:
             try:
                 ip_network(proxy)
             except ValueError:
-                words = f'{PREFIX}PROXIES: "{proxy}" is no address such as 10.0.0.1 or 10.0.0.0/8'
-                raise LocomotifError(words) from None
+                words = f'{PREFIX}PROXIES: "{proxy}" is not an address such as 10.0.0.1 or 10.0.0.0/8'
+                raise SettingsError(words) from None
 
     @property
     def database_url(self) -> str:
-        """The address for SQLAlchemy, with the driver named."""
+        """The database address for SQLAlchemy, including the driver."""
         if not self.database:
             return f"sqlite+aiosqlite:///{self.data.absolute() / 'locomotif.sqlite3'}"
         scheme, separator, rest = self.database.partition("://")
@@ -87,21 +91,19 @@ class Settings:
             "sqlite+aiosqlite": "sqlite+aiosqlite",
         }
         if not separator or scheme not in drivers:
-            raise LocomotifError(f'"{scheme}" is no database address; write postgresql://user@host/name')
+            raise SettingsError(f'"{scheme}" is not a database address; use postgresql://user@host/name')
         if scheme.startswith("sqlite") and rest.partition("?")[0] in ("", "/", "/:memory:"):
-            raise LocomotifError(
-                "an SQLite database is a file; write sqlite:////path/to/file, or leave it out"
-            )
+            raise SettingsError("An SQLite database is a file; use sqlite:////path/to/file, or leave it out")
         return f"{drivers[scheme]}://{rest}"
 
     @property
     def on_postgres(self) -> bool:
-        """Is the database shared by several processes?"""
+        """Is the database PostgreSQL, which several processes can share?"""
         return self.database_url.startswith("postgresql")
 
 
 def from_environment() -> Settings:
-    """Read the settings from the environment; what is not said there is as usual."""
+    """Read the settings from the environment; anything not set there keeps its default."""
     hints = get_type_hints(Settings)
     given: dict[str, Any] = {}
     for each in fields(Settings):
@@ -112,7 +114,7 @@ def from_environment() -> Settings:
 
 
 def to_environment(settings: Settings) -> dict[str, str]:
-    """Write the settings as environment variables, for worker processes."""
+    """The settings as environment variables, for worker processes."""
     written = {}
     for each in fields(Settings):
         value = getattr(settings, each.name)
@@ -125,7 +127,7 @@ def _read(name: str, text: str, kind: Any) -> Any:
         try:
             return kind(text)
         except ValueError:
-            raise LocomotifError(f'{PREFIX}{name.upper()} must be a number, not "{text}"') from None
+            raise SettingsError(f'{PREFIX}{name.upper()} must be a number, not "{text}"') from None
     if kind is str:
         return text
     return tuple(word.strip() for word in text.split(",") if word.strip())

@@ -3,20 +3,20 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    /** @description A board one can play on. */
+    /** @description A board to play on. */
     BoardChoice: {
       name: string;
       players: [number, number];
       title: components['schemas']['Title'];
     };
-    /** @description What is changed about a seat; what is left out stays. */
+    /** @description Changes to a seat; a field left out stays as it is. */
     ChangeSeat: {
       colour?: ('blue' | 'vermilion' | 'green' | 'gold' | 'rose') | null;
       kind?: ('open' | 'bot' | 'me') | null;
       level?: string | null;
       name?: string | null;
     };
-    /** @description What the host changes; what is left out stays. */
+    /** @description Changes by the host; a field left out stays as it is. */
     ChangeTable: {
       clock?:
         | (
@@ -30,7 +30,7 @@ export interface components {
       public?: boolean | null;
       seats?: number | null;
     };
-    /** @description So many days for every decision. */
+    /** @description Days for every decision. */
     DaysAMove: {
       days: number;
       /**
@@ -39,12 +39,12 @@ export interface components {
        */
       kind: 'days';
     };
-    /** @description How the server is. */
+    /** @description The state of the server. */
     Health: {
       /** @enum {string} */
       status: 'ok' | 'down';
     };
-    /** @description What can be chosen. */
+    /** @description What the server offers. */
     Info: {
       boards: components['schemas']['BoardChoice'][];
       colours: string[];
@@ -52,18 +52,18 @@ export interface components {
       limits: components['schemas']['Limits'];
       version: string;
     };
-    /** @description How long and how many. */
+    /** @description Longest texts and largest counts. */
     Limits: {
       chat: number;
       message: number;
       name: number;
       tables: number;
     };
-    /** @description Who I am; no name: the server does not know this browser. */
+    /** @description Who I am; `name` is null if the server does not know this browser. */
     Me: {
       name: string | null;
     };
-    /** @description The seat that has come to this device. */
+    /** @description The seat that was moved to this device. */
     Moved: {
       seat: number;
       table: string;
@@ -76,7 +76,7 @@ export interface components {
       level?: string | null;
       name?: string | null;
     };
-    /** @description A table to be made. */
+    /** @description A new table. */
     NewTable: {
       board: string;
       /**
@@ -96,7 +96,7 @@ export interface components {
       /** @default false */
       start?: boolean;
     };
-    /** @description Nobody is in a hurry. */
+    /** @description No time limit. */
     NoClock: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -104,7 +104,7 @@ export interface components {
        */
       kind: 'none';
     };
-    /** @description Why a call does not work. */
+    /** @description Why a request was refused. */
     Problem: {
       code: string;
       reason: string;
@@ -115,7 +115,7 @@ export interface components {
       steps: number;
       steps_here: components['schemas']['Step'][];
     };
-    /** @description The points on the board of every seat, after the deal and after every entry of the log. */
+    /** @description The score of every seat, after the deal and after each log entry. */
     Scores: {
       scores: number[][];
     };
@@ -136,7 +136,7 @@ export interface components {
       key: string;
       path: string;
     };
-    /** @description So many seconds for all of a seat's decisions together. */
+    /** @description Seconds for all decisions of a seat together. */
     SecondsAGame: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -145,7 +145,7 @@ export interface components {
       kind: 'game';
       seconds: number;
     };
-    /** @description So many seconds for every decision. */
+    /** @description Seconds for every decision. */
     SecondsAMove: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -154,15 +154,15 @@ export interface components {
       kind: 'move';
       seconds: number;
     };
-    /** @description How I want to be called. */
+    /** @description My name. */
     SetName: {
       name: string;
     };
-    /** @description Begin; seats still open are filled with bots of a level, if one is given. */
+    /** @description Start the game; `fill` puts bots of this level on open seats. */
     Start: {
       fill?: string | null;
     };
-    /** @description The public view after some entries of the log, and the entry that led there. */
+    /** @description The public view after some log entries, and the last of them. */
     Step: {
       entry: {
         [key: string]: unknown;
@@ -201,17 +201,17 @@ export interface components {
     Tables: {
       tables: components['schemas']['Table'][];
     };
-    /** @description How I sit down. */
+    /** @description The name and colour I take a seat with. */
     TakeSeat: {
       colour?: ('blue' | 'vermilion' | 'green' | 'gold' | 'rose') | null;
       name?: string | null;
     };
-    /** @description A name in both languages. */
+    /** @description A title in both languages. */
     Title: {
       en: string;
       fr: string;
     };
-    /** @description What the client sent is stored. */
+    /** @description The client's message has been stored. */
     Accepted: {
       id: string | null;
       number: number;
@@ -414,7 +414,7 @@ export interface components {
       undo: number | null;
       view: components['schemas']['View'];
     };
-    /** @description Let a bot play on for my seat. */
+    /** @description Let a bot play on for me. */
     GiveUp: {
       /** @default null */
       id?: string | null;
@@ -449,7 +449,7 @@ export interface components {
        */
       type: 'log';
     };
-    /** @description Look from another of my seats; null: as a spectator. */
+    /** @description Switch to another of my seats; null: watch as a spectator. */
     Look: {
       /** @default null */
       id?: string | null;
@@ -483,7 +483,7 @@ export interface components {
       tickets?: boolean;
       withdraw?: boolean;
     };
-    /** @description What the client sent changed nothing. */
+    /** @description The client's message was refused and changed nothing. */
     NotAccepted: {
       /** @enum {string} */
       code:
@@ -550,7 +550,7 @@ export interface components {
        */
       type: 'ping';
     };
-    /** @description Play a move; `number` is the number of the log it answers. */
+    /** @description Play a move; `number` is the log number it answers. */
     PlayMove: {
       /** @default null */
       id?: string | null;
@@ -598,7 +598,7 @@ export interface components {
        */
       type: 'present';
     };
-    /** @description What would a piece laid here cut and close? */
+    /** @description What would a track piece here cut and close? */
     Preview: {
       /** @default null */
       id?: string | null;
@@ -621,7 +621,7 @@ export interface components {
        */
       type: 'preview';
     };
-    /** @description Why not: a code to word, the engine's English words, and facts that belong to the code. */
+    /** @description Why not: a code, the reason in English, and facts that belong to the code. */
     Reason: {
       by?: number;
       cards?: number;
@@ -664,7 +664,7 @@ export interface components {
       seat: number;
       tickets?: string[];
     };
-    /** @description Write to the table. */
+    /** @description Send a chat message. */
     Say: {
       /** @default null */
       id?: string | null;
@@ -742,7 +742,7 @@ export interface components {
        */
       type: 'table';
     };
-    /** @description Play my seat again myself. */
+    /** @description Take my seat back from the bot. */
     TakeBack: {
       /** @default null */
       id?: string | null;
@@ -777,7 +777,7 @@ export interface components {
       seat: number;
       turned_up: ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco')[];
     };
-    /** @description Take the claim back. */
+    /** @description Undo my claim. */
     Undo: {
       /** @default null */
       id?: string | null;
@@ -858,7 +858,7 @@ export interface components {
       colours: ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red')[];
       length: number;
     };
-    /** @description All there is; replaces what the client knew. */
+    /** @description The whole state; replaces everything the client knew. */
     Welcome: {
       chat: components['schemas']['ChatMessage'][];
       game: components['schemas']['Game'] | null;

@@ -1,4 +1,4 @@
-"""What every HTTP call has: the house, and the person who calls."""
+"""What the routes share: the hub, the caller, ids, error descriptions."""
 
 from typing import Annotated, Any
 
@@ -20,11 +20,11 @@ TheHub = Annotated[Hub, Depends(_hub)]
 
 
 async def _person(request: Request, hub: TheHub) -> str | None:
-    return await hub.people.who(request.cookies.get(COOKIE))
+    return await hub.people.identify(request.cookies.get(COOKIE))
 
 
 Caller = Annotated[str | None, Depends(_person)]
-"""Who calls; None: nobody we know."""
+"""The person calling; None: no valid cookie."""
 
 
 async def _signed_in(caller: Caller) -> str:
@@ -34,24 +34,24 @@ async def _signed_in(caller: Caller) -> str:
 
 
 SignedIn = Annotated[str, Depends(_signed_in)]
-"""Who calls; sent away if we do not know them."""
+"""The person calling; refused without a valid cookie."""
 
 TableId = Annotated[str, Path(min_length=1, max_length=24, pattern=r"^[A-Za-z0-9_-]+$")]
 SeatOfTable = Annotated[int, Path(ge=0, le=4)]
 
 
-async def welcome(hub: Hub, name: str, request: Request, response: Response) -> str:
-    """Make a new person of who calls, with a cookie; their id."""
+async def register(hub: Hub, name: str, request: Request, response: Response) -> str:
+    """Create a person for the caller and set the cookie; returns their id."""
     limits: RateLimits = request.app.state.rate_limits
     if not limits.newcomer(address_of(request.scope.get("client"))):
-        raise ApiError(429, "rate", "too many new people from your address; wait a while")
-    person, cookie = await hub.people.welcome(name)
+        raise ApiError(429, "rate", "Too many new people from your address. Try again later.")
+    person, cookie = await hub.people.register(name)
     _set_cookie(response, request, cookie)
     return person.id
 
 
 def _set_cookie(response: Response, request: Request, cookie: str) -> None:
-    """Give a browser its cookie: no script reads it, no other site sends it."""
+    """Set the cookie: hidden from scripts, not sent by other sites."""
     response.set_cookie(
         COOKIE,
         cookie,
@@ -64,19 +64,19 @@ def _set_cookie(response: Response, request: Request, cookie: str) -> None:
 
 
 _WORDS = {
-    400: "not understood",
-    401: "first say how you are called",
+    400: "malformed request",
+    401: "no name yet: PUT /api/me first",
     403: "not allowed",
-    404: "no such thing",
+    404: "not found",
     409: "not possible now",
     413: "too large",
-    422: "a field is wrong",
-    429: "too many calls",
+    422: "invalid field",
+    429: "too many requests",
 }
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The ways in which a call may be refused, for the description of the API."""
+    """The errors a route may return, for the OpenAPI description."""
     return {
         status: {"model": Problem, "description": _WORDS[status]} for status in (*statuses, 413, 422, 429)
     }

@@ -1,4 +1,4 @@
-"""HTTP: finished games, which stay: record, replay and the chart of scores."""
+"""HTTP routes of finished games: record, replay and score chart."""
 
 from typing import Annotated
 
@@ -21,17 +21,17 @@ MOST_STEPS = 50
 
 
 async def _finished(hub: Hub, table_id: str) -> tuple[Match, list[Entry]]:
-    """A finished game as it was dealt, and its log; it need not come back into memory as a live table."""
+    """A finished game as it was dealt, and its log. The table is not loaded into memory as a live table."""
     table = await hub.store.table(table_id)
     if table is None:
         raise not_found("table")
     try:
         dealt = None if table.state == "open" else initial_match(table)
     except BoardChanged:
-        reason = "the board has changed since this game was played"
+        reason = "The board has changed since this game was played."
         raise ApiError(409, "board_changed", reason) from None
     if dealt is None or table.state != "finished":
-        raise ApiError(409, "not_finished", "the game is not finished")
+        raise ApiError(409, "not_finished", "The game is not finished yet.")
     return dealt, await hub.store.log(table_id)
 
 
@@ -55,7 +55,7 @@ async def replay(
     start: Annotated[int, Query(alias="from", ge=0, le=100_000)] = 0,
     count: Annotated[int, Query(ge=1, le=MOST_STEPS)] = MOST_STEPS,
 ) -> Response:
-    """Some steps of a finished game, as a spectator saw it."""
+    """Some steps of a finished game, as a spectator saw them."""
     dealt, entries = await _finished(hub, table_id)
     body = await in_replay_thread(_steps, dealt, entries, start, count)
     return Response(body, media_type="application/json")
@@ -63,14 +63,14 @@ async def replay(
 
 @router.get("/tables/{table_id}/scores", response_model=schemas.Scores, responses=problems(404, 409))
 async def scores(table_id: TableId, hub: TheHub) -> Response:
-    """The points on the board after every entry of the log of a finished game: the chart of its scores."""
+    """The score of every seat after each log entry of a finished game, for a chart."""
     dealt, entries = await _finished(hub, table_id)
     body = await in_replay_thread(_scores, dealt, entries)
     return Response(body, media_type="application/json")
 
 
 def _record(match: Match, entries: list[Entry]) -> str:
-    """Play the game again as it stands, and write it down."""
+    """Replay the game without undone moves and write its record."""
     game = match.game.copy()
     for entry in standing_moves(entries):
         game.play(entry.text, entry.seat)
@@ -78,25 +78,22 @@ def _record(match: Match, entries: list[Entry]) -> str:
 
 
 def _scores(match: Match, entries: list[Entry]) -> bytes:
-    """Play the log again and note the points of every seat."""
-    told = [[0] * match.game.players]
+    """Replay the log and note the score of every seat."""
+    scores = [[0] * match.game.players]
     for entry in entries:
         match = match.after(entry)
-        told.append([match.game.score(seat) for seat in range(match.game.players)])
-    return orjson.dumps({"scores": told})
+        scores.append([match.game.score(seat) for seat in range(match.game.players)])
+    return orjson.dumps({"scores": scores})
 
 
 def _steps(match: Match, entries: list[Entry], start: int, count: int) -> bytes:
-    """Play the log again and note the public view of the steps asked for."""
+    """Replay the log and note the public view at the requested steps."""
     steps = []
     for number in range(min(start + count, len(entries) + 1)):
-        told = None
         if number:
             match = match.after(entries[number - 1])
-            told = (
-                orjson.Fragment(encode_entry(entries[number - 1], match).public) if number >= start else None
-            )
         if number >= start:
+            line = orjson.Fragment(encode_entry(entries[number - 1], match).public) if number else None
             view = public_view(match.game) | {"number": number}
-            steps.append({"number": number, "entry": told, "view": view})
+            steps.append({"number": number, "entry": line, "view": view})
     return orjson.dumps({"steps": len(entries) + 1, "from": start, "steps_here": steps})

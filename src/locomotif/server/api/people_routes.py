@@ -1,4 +1,4 @@
-"""HTTP: who I am, and what can be chosen."""
+"""HTTP routes: who I am, and what I can choose from."""
 
 import dataclasses
 from typing import Annotated, Any
@@ -9,7 +9,7 @@ from fastapi import Path as InPath
 import locomotif
 from locomotif.boards import Board, boards
 from locomotif.bots import LEVELS
-from locomotif.server.api.dependencies import Caller, SignedIn, TheHub, problems, welcome
+from locomotif.server.api.dependencies import Caller, SignedIn, TheHub, problems, register
 from locomotif.server.api_errors import not_found
 from locomotif.server.live.table_json import table_json
 from locomotif.server.protocol import schemas
@@ -18,18 +18,18 @@ router = APIRouter(prefix="/api", tags=["people and boards"])
 
 
 @router.get("/me")
-async def who_am_i(hub: TheHub, caller: Caller) -> schemas.Me:
-    """How the server calls this browser."""
+async def get_me(hub: TheHub, caller: Caller) -> schemas.Me:
+    """The name of the person calling."""
     return schemas.Me(name=None if caller is None else await hub.people.name(caller))
 
 
 @router.put("/me", responses=problems(400, 403))
-async def call_me(
+async def set_my_name(
     wish: schemas.SetName, hub: TheHub, caller: Caller, request: Request, response: Response
 ) -> schemas.Me:
-    """Choose a name; the first time, a cookie is set."""
+    """Set my name; the first time, a cookie is set."""
     if caller is None:
-        await welcome(hub, wish.name, request, response)
+        await register(hub, wish.name, request, response)
     else:
         await hub.people.rename(caller, wish.name)
     return schemas.Me(name=wish.name)
@@ -37,14 +37,14 @@ async def call_me(
 
 @router.get("/me/tables", responses=problems(401))
 async def my_tables(hub: TheHub, me: SignedIn) -> schemas.Tables:
-    """The tables where I hold a seat."""
+    """The tables where I have a seat."""
     found = await hub.store.tables_of(me)
     return schemas.Tables(tables=[schemas.Table(**table_json(table, me)) for table in found])
 
 
 @router.get("/info")
 async def info(hub: TheHub) -> schemas.Info:
-    """What can be chosen, and the limits."""
+    """Boards, bot levels, seat colours and limits."""
     choices = [Board(name) for name in boards()]
     return schemas.Info(
         version=locomotif.__version__,
@@ -68,8 +68,8 @@ async def info(hub: TheHub) -> schemas.Info:
 
 
 @router.get("/boards/{board}", responses=problems(404))
-async def figures(board: Annotated[str, InPath(max_length=60)], response: Response) -> dict[str, Any]:
-    """All figures of a board."""
+async def board_data(board: Annotated[str, InPath(max_length=60)], response: Response) -> dict[str, Any]:
+    """All data of a board."""
     if board not in boards():
         raise not_found("board")
     read = Board(board)

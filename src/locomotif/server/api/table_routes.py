@@ -1,4 +1,4 @@
-"""HTTP: tables before the game, and the next game after it."""
+"""HTTP routes of tables: before the game, and the rematch after it."""
 
 from typing import Annotated, Literal
 
@@ -11,7 +11,7 @@ from locomotif.server.api.dependencies import (
     TableId,
     TheHub,
     problems,
-    welcome,
+    register,
 )
 from locomotif.server.api_errors import not_found
 from locomotif.server.live.hub import Hub
@@ -43,9 +43,9 @@ async def public_tables(
 
 
 @router.post("/tables", status_code=201, responses=problems(400, 401, 403, 409))
-async def make_table(wish: schemas.NewTable, hub: TheHub, me: SignedIn) -> schemas.Table:
-    """Make a table, and start at once if wished."""
-    table_id = await hub.lobby.make(me, await hub.people.name(me), wish)
+async def create_table(wish: schemas.NewTable, hub: TheHub, me: SignedIn) -> schemas.Table:
+    """Create a table, and start it at once if asked."""
+    table_id = await hub.lobby.create(me, await hub.people.name(me), wish)
     if wish.start:
         await hub.started(table_id)
     return await _shown(hub, table_id, me)
@@ -53,7 +53,7 @@ async def make_table(wish: schemas.NewTable, hub: TheHub, me: SignedIn) -> schem
 
 @router.get("/tables/{table_id}", responses=problems(404))
 async def one_table(table_id: TableId, hub: TheHub, caller: Caller) -> schemas.Table:
-    """A table by its link."""
+    """A table by its id."""
     return await _shown(hub, table_id, caller)
 
 
@@ -68,9 +68,9 @@ async def change_table(
 
 
 @router.delete("/tables/{table_id}", status_code=204, responses=_CHANGE)
-async def clear_table_away(table_id: TableId, hub: TheHub, me: SignedIn) -> None:
-    """Take a table away before the start."""
-    await hub.lobby.clear_away(table_id, me)
+async def delete_table(table_id: TableId, hub: TheHub, me: SignedIn) -> None:
+    """Delete a table before it starts."""
+    await hub.lobby.delete(table_id, me)
     await hub.changed(table_id)
 
 
@@ -88,7 +88,7 @@ async def change_seat(
 async def take_seat(
     table_id: TableId, seat: SeatOfTable, hub: TheHub, me: SignedIn, wish: schemas.TakeSeat | None = None
 ) -> schemas.Table:
-    """Sit down."""
+    """Take a seat."""
     name = await hub.people.name(me)
     await hub.lobby.take(table_id, seat, me, name, wish or schemas.TakeSeat())
     await hub.changed(table_id)
@@ -97,7 +97,7 @@ async def take_seat(
 
 @router.post("/tables/{table_id}/seats/{seat}/leave", responses=_CHANGE)
 async def leave_seat(table_id: TableId, seat: SeatOfTable, hub: TheHub, me: SignedIn) -> schemas.Table | None:
-    """Get up; null: that was the last person, and the table is gone."""
+    """Leave a seat; null: that was the last person, and the table is gone."""
     await hub.lobby.leave(table_id, seat, me)
     await hub.changed(table_id)
     if await hub.store.table(table_id) is None:
@@ -107,7 +107,7 @@ async def leave_seat(table_id: TableId, seat: SeatOfTable, hub: TheHub, me: Sign
 
 @router.post("/tables/{table_id}/seats/{seat}/link", responses=_CHANGE)
 async def link_of_seat(table_id: TableId, seat: SeatOfTable, hub: TheHub, me: SignedIn) -> schemas.SeatLink:
-    """The private link that moves my seat to another device."""
+    """Create the private link that moves my seat to another device."""
     key = await hub.lobby.make_link(table_id, seat, me)
     return schemas.SeatLink(key=key, path=f"/move/{key}")
 
@@ -123,7 +123,7 @@ async def move_seat_here(
     """Take over the seat of a private link."""
     table_id, seat, name = await hub.lobby.seat_of_link(key)
     if caller is None:
-        caller = await welcome(hub, name, request, response)
+        caller = await register(hub, name, request, response)
     await hub.lobby.move_seat(key, table_id, seat, caller)
     await hub.changed(table_id)
     return schemas.Moved(table=table_id, seat=seat)
@@ -133,7 +133,7 @@ async def move_seat_here(
 async def start(
     table_id: TableId, hub: TheHub, me: SignedIn, wish: schemas.Start | None = None
 ) -> schemas.Table:
-    """Begin the game."""
+    """Start the game."""
     await hub.lobby.start(table_id, me, wish.fill if wish else None)
     await hub.started(table_id)
     return await _shown(hub, table_id, me)
@@ -141,7 +141,7 @@ async def start(
 
 @router.post("/tables/{table_id}/rematch", responses=_CHANGE)
 async def rematch(table_id: TableId, hub: TheHub, me: SignedIn) -> schemas.Table:
-    """The table of the next game."""
+    """The table of the next game, created once."""
     new = await hub.lobby.rematch(table_id, me)
     await hub.changed(table_id)
     return await _shown(hub, new, me)

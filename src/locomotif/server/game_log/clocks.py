@@ -1,4 +1,4 @@
-"""Clocks: how long each seat has, counted from the times in the log alone."""
+"""Clocks: how much time each seat has, computed from the times in the log alone."""
 
 import time
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 GRACE = 60_000
-"""Who takes a seat back without time left gets this much, in milliseconds."""
+"""Milliseconds given to a person who takes a seat back with no time left."""
 
 
 def now() -> int:
@@ -20,27 +20,27 @@ class _Kind(BaseModel):
 
 
 class NoClock(_Kind):
-    """Nobody is in a hurry."""
+    """No time limit."""
 
     kind: Literal["none"] = "none"
 
 
 class SecondsAMove(_Kind):
-    """So many seconds for every decision."""
+    """Seconds for every decision."""
 
     kind: Literal["move"]
     seconds: int = Field(ge=5, le=3600)
 
 
 class SecondsAGame(_Kind):
-    """So many seconds for all of a seat's decisions together."""
+    """Seconds for all decisions of a seat together."""
 
     kind: Literal["game"]
     seconds: int = Field(ge=60, le=36000)
 
 
 class DaysAMove(_Kind):
-    """So many days for every decision."""
+    """Days for every decision."""
 
     kind: Literal["days"]
     days: int = Field(ge=1, le=14)
@@ -52,13 +52,13 @@ CLOCK_KIND: TypeAdapter[ClockKind] = TypeAdapter(ClockKind)
 
 @dataclass(frozen=True)
 class Clocks:
-    """The clocks of all seats at one point of the log. Times are milliseconds."""
+    """The clocks of all seats at one point of the log, in milliseconds."""
 
     kind: ClockKind
     used: tuple[int, ...]
-    """What each seat has used up of its budget, up to its present question."""
+    """What each seat has used of its budget, up to its current question."""
     since: tuple[int | None, ...]
-    """Since when each seat is thinking about its present question; None: its clock does not run."""
+    """Since when each seat has been thinking about its current question; None: its clock is stopped."""
 
     def run(self, at: int, thinking: set[int], asked_anew: set[int]) -> "Clocks":
         """Stop and start clocks: these seats are thinking now, some of them about a new question."""
@@ -72,13 +72,13 @@ class Clocks:
         return replace(self, used=tuple(used), since=tuple(since))
 
     def take_over(self, seat: int, at: int) -> "Clocks":
-        """Stop all clocks and let this seat pay for what the others have used on their present question."""
+        """Stop all clocks and charge this seat for the time the others have used on their current question."""
         used = list(self.used)
         used[seat] += max((at - started for started in self.since if started is not None), default=0)
         return replace(self, used=tuple(used), since=(None,) * len(used))
 
     def give_grace(self, seat: int) -> "Clocks":
-        """See that a seat that is taken back has a little time."""
+        """Give a seat that is taken back a little time."""
         if not isinstance(self.kind, SecondsAGame):
             return self
         used = list(self.used)
@@ -86,7 +86,7 @@ class Clocks:
         return replace(self, used=tuple(used))
 
     def left(self, seat: int, now: int) -> int | None:
-        """How much time a seat has; None: no clock."""
+        """How much time a seat has left; None: no clock."""
         started = self.since[seat]
         running = 0 if started is None else max(0, now - started)
         match self.kind:
@@ -99,7 +99,7 @@ class Clocks:
         return None
 
     def runs_out(self, seat: int) -> int | None:
-        """When the clock of a seat runs out if it does nothing; None: never."""
+        """When the clock of a seat will run out; None: never."""
         started = self.since[seat]
         if started is None:
             return None
@@ -108,5 +108,5 @@ class Clocks:
 
 
 def new_clocks(kind: ClockKind, players: int) -> Clocks:
-    """Clocks of which none runs yet."""
+    """Clocks before the first question; none is running."""
     return Clocks(kind, (0,) * players, (None,) * players)

@@ -1,4 +1,4 @@
-"""What each seat is told: frames made once per seat and sent to everybody who looks from there."""
+"""Entries and views as JSON: encoded once per seat, sent to everybody with that view."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -6,38 +6,38 @@ from typing import Any
 import orjson
 
 from locomotif.game.view import own_view, public_view, visible
-from locomotif.server.game_log.match import Entry, Match, clock_of
+from locomotif.server.game_log.match import Entry, Match, clocks_json
 
 Viewpoint = int | None
-"""From which seat somebody looks; None: a spectator."""
+"""The seat whose view somebody sees; None: a spectator."""
 
-LOG_PIECE = 14_000
+LOG_MESSAGE_BYTES = 14_000
 """Bytes of the log in one frame."""
 
-_BESIDE_THE_TEXT = 250
+_ENTRY_OVERHEAD = 250
 """Bytes that Python needs for an entry besides its texts."""
 
 
 @dataclass(frozen=True, slots=True)
 class EncodedEntry:
-    """One entry of the log as everybody is told it, with what some seats see besides."""
+    """A log entry as JSON: the public version, and those of seats that see more."""
 
     public: bytes
     private: dict[int, bytes] = field(default_factory=dict)
     is_move: bool = True
 
     def to(self, viewpoint: Viewpoint) -> bytes:
-        """As this seat is told it."""
+        """The version for one viewpoint."""
         return self.public if viewpoint is None else self.private.get(viewpoint, self.public)
 
     @property
     def size(self) -> int:
-        """The bytes of memory it takes, roughly."""
-        return _BESIDE_THE_TEXT + len(self.public) + sum(len(text) for text in self.private.values())
+        """Roughly how many bytes of memory it takes."""
+        return _ENTRY_OVERHEAD + len(self.public) + sum(len(text) for text in self.private.values())
 
 
 def encode_entry(entry: Entry, match: Match) -> EncodedEntry:
-    """Word an entry for all seats; `match` is the match after it."""
+    """Encode an entry for all seats; `match` is the match after it."""
     head: dict[str, Any] = {
         "number": entry.number,
         "kind": entry.kind,
@@ -52,42 +52,42 @@ def encode_entry(entry: Entry, match: Match) -> EncodedEntry:
     for seat in range(match.game.players):
         mine = [visible(event, seat) for event in match.events]
         if mine != public:
-            private[seat] = _to_keep(head | {"events": mine})
-    return EncodedEntry(_to_keep(head | {"events": public}), private, entry.kind == "move")
+            private[seat] = _compact(head | {"events": mine})
+    return EncodedEntry(_compact(head | {"events": public}), private, entry.kind == "move")
 
 
-def _to_keep(entry: dict[str, Any]) -> bytes:
-    """As JSON, in no more memory than it needs: what orjson gives keeps the room it was written in."""
+def _compact(entry: dict[str, Any]) -> bytes:
+    """As JSON in a buffer of its exact size; orjson returns a larger one."""
     return bytes(memoryview(orjson.dumps(entry)))
 
 
 class GameEncoder:
-    """The game as each seat sees it; what everybody sees is put together once."""
+    """Encodes the game for each viewpoint; the public part is computed once."""
 
     def __init__(self, match: Match, now: int) -> None:
         self._match = match
-        self._clock = clock_of(match, now)
+        self._clock = clocks_json(match, now)
         self._public = public_view(match.game) | {"number": match.number}
 
     def of(self, viewpoint: Viewpoint) -> bytes:
-        """As one seat sees it."""
+        """The game as seen from one viewpoint."""
         view = self._public if viewpoint is None else self._public | own_view(self._match.game, viewpoint)
         number, undo = self._match.number, self._match.undo
         return orjson.dumps({"number": number, "view": view, "clock": self._clock, "undo": undo})
 
 
-def played(entries: list[bytes], game: bytes) -> str:
-    """The frame after new entries."""
+def played_message(entries: list[bytes], game: bytes) -> str:
+    """The message after new entries."""
     return b"".join((b'{"type":"played","entries":[', b",".join(entries), b'],"game":', game, b"}")).decode()
 
 
-def log_messages(told: list[EncodedEntry], viewpoint: Viewpoint, since: int) -> list[str]:
-    """The log from a number on, in pieces; `told` are the entries from there."""
+def log_messages(entries: list[EncodedEntry], viewpoint: Viewpoint, since: int) -> list[str]:
+    """The messages that send `entries`, the log from number `since` on, in pieces."""
     pieces: list[list[bytes]] = [[]]
     size = 0
-    for each in told:
+    for each in entries:
         entry = each.to(viewpoint)
-        if size + len(entry) > LOG_PIECE and pieces[-1]:
+        if size + len(entry) > LOG_MESSAGE_BYTES and pieces[-1]:
             pieces.append([])
             size = 0
         pieces[-1].append(entry)
@@ -102,6 +102,6 @@ def log_messages(told: list[EncodedEntry], viewpoint: Viewpoint, since: int) -> 
     return frames
 
 
-def frame(message: dict[str, Any]) -> str:
-    """A message as a frame."""
+def to_json(message: dict[str, Any]) -> str:
+    """A message as JSON text."""
     return orjson.dumps(message).decode()

@@ -1,7 +1,7 @@
-"""One game as its log tells it: no database, no network, no clock of its own.
+"""A game and its log: no database, no network, no clock but the times in the entries.
 
-A `Match` is never changed; `after` gives the match with one more entry. What is stored is the entry, so any
-process that reads the log stands at the same point.
+A `Match` never changes; `after` returns the match with one more entry. Only entries are stored, so every process that
+reads the log arrives at the same match.
 """
 
 from dataclasses import dataclass, field, replace
@@ -13,30 +13,30 @@ from locomotif.game.events import Event
 from locomotif.server.game_log.clocks import ClockKind, Clocks, new_clocks
 
 EntryKind = Literal["move", "undo", "bot", "back"]
-Why = Literal["clock", "left"]
+StandInReason = Literal["clock", "left"]
 
 _REVEALING = {"drew", "refilled", "flushed", "reshuffled", "dug", "saw tickets", "over"}
-"""Events that show somebody something hidden: a claim with one of them cannot be taken back."""
+"""Events that reveal something hidden: a claim that causes one cannot be undone."""
 
 BOT_ALLOWANCE = 6_000
-"""After how many milliseconds another process takes care of a bot that should have moved."""
+"""Milliseconds after which another process moves for a bot that is overdue."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the log."""
+    """One entry of the log."""
 
     number: int
     kind: EntryKind
     seat: int
     text: str
-    """The move in notation; for `bot` why; for `undo` the number of the entry that is taken back."""
+    """`move`: the move in notation; `bot`: why (clock, left); `undo`: the number of the undone entry."""
     by_bot: bool
     at: int
 
 
 class ActionRefused(Exception):  # noqa: N818 - an answer, not a failure
-    """An entry that does not fit now; `code` is for the client."""
+    """Something a client asked for that is not possible now; `code` is for programs."""
 
     def __init__(self, code: str, words: str) -> None:
         super().__init__(words)
@@ -50,14 +50,14 @@ class Match:
     game: Game
     number: int
     asked: tuple[int, ...]
-    """For each seat, the number of the log at which its present question was asked."""
+    """For each seat, the log number at which its current question was asked."""
     levels: tuple[str | None, ...]
-    """The level of each bot's seat."""
-    stand_in: dict[int, Why]
-    """People's seats that a bot plays for now, and why."""
+    """The level of each bot's seat; None for a person's."""
+    stand_ins: dict[int, StandInReason]
+    """People's seats currently played by a bot, and why."""
     clocks: Clocks
     claim: "Claim | None" = None
-    """The claim that may be taken back now."""
+    """The claim that can be undone now."""
     last_at: int = 0
     events: list[Event] = field(default_factory=list)
     """What the last entry made happen."""
@@ -66,15 +66,15 @@ class Match:
 
     @property
     def undo(self) -> int | None:
-        """The seat that may take back its claim now."""
+        """The seat that can undo its claim now."""
         return None if self.claim is None or self.game.over else self.claim.seat
 
     def is_bots(self, seat: int) -> bool:
-        """Does a bot move for this seat now?"""
-        return self.levels[seat] is not None or seat in self.stand_in
+        """Does a bot play this seat now?"""
+        return self.levels[seat] is not None or seat in self.stand_ins
 
     def bots_to_move(self) -> list[int]:
-        """The bots that are waited for."""
+        """The bots whose move it is."""
         return [seat for seat in self.game.waiting if self.is_bots(seat)]
 
     def out_of_time(self, now: int) -> list[int]:
@@ -83,7 +83,7 @@ class Match:
         return [seat for seat, end in ends if end is not None and end <= now]
 
     def due(self) -> int | None:
-        """When somebody must look after this match at the latest; None: a person will move."""
+        """When a process must act at the latest (a bot's move, a clock); None: a person will move."""
         if self.game.over:
             return None
         times = [end for seat in self.game.waiting if (end := self.clocks.runs_out(seat)) is not None]
@@ -92,22 +92,22 @@ class Match:
         return min(times, default=None)
 
     def check_answer(self, seat: int, answers: int) -> None:
-        """See that a move answers the present question of its seat; NotInOrder if it comes late or twice."""
+        """Check that a move answers the current question of its seat; ActionRefused if it comes late or twice."""
         if answers > self.number:
-            raise ActionRefused("late", f"the log has {self.number} entries, not yet {answers}")
+            raise ActionRefused("late", f"The log has {self.number} entries, not {answers} yet.")
         if answers < self.asked[seat]:
-            raise ActionRefused("late", f"that answers number {answers}; the log is at {self.number}")
+            raise ActionRefused("late", f"This answers number {answers}, but the log is at {self.number}.")
 
     # --- the next entry
 
     def after(self, entry: Entry) -> "Match":
-        """The match with one more entry; IllegalMove or NotInOrder if it does not fit."""
+        """The match with one more entry; IllegalMove or ActionRefused if it does not fit."""
         if entry.number != self.number:
-            raise ActionRefused("late", f"entry {entry.number} does not follow {self.number}")
+            raise ActionRefused("late", f"Entry {entry.number} does not follow {self.number}.")
         if not 0 <= entry.seat < self.game.players:
-            raise ActionRefused("not_yours", f"there is no seat {entry.seat}")
+            raise ActionRefused("not_yours", f"There is no seat {entry.seat}.")
         if self.game.over:
-            raise ActionRefused("over", "the game is over")
+            raise ActionRefused("over", "The game is over.")
         match entry.kind:
             case "move":
                 return self._after_move(entry)
@@ -120,9 +120,9 @@ class Match:
 
     def _after_move(self, entry: Entry) -> "Match":
         if entry.by_bot != self.is_bots(entry.seat):
-            raise ActionRefused("played_by_bot", "a bot plays this seat now; take it back first")
+            raise ActionRefused("played_by_bot", "A bot is playing this seat. Take it back first.")
         game = self.game.copy()
-        game.moves.clear()  # the log has them; a game that keeps them would grow as long as it lives
+        game.moves.clear()  # the log has them; otherwise the game would grow with every move
         events = game.play(entry.text, entry.seat)
         claim = None
         if game.moves[-1][1].kind == "claim" and _REVEALING.isdisjoint(e["event"] for e in events):
@@ -133,34 +133,34 @@ class Match:
 
     def _after_undo(self, entry: Entry) -> "Match":
         if self.claim is None or self.claim.seat != entry.seat:
-            raise ActionRefused("no_undo", "there is no claim of this seat that can be taken back now")
+            raise ActionRefused("no_undo", "This seat has no claim that can be undone now.")
         if self.is_bots(entry.seat):
-            raise ActionRefused("played_by_bot", "a bot plays this seat now; take it back first")
+            raise ActionRefused("played_by_bot", "A bot is playing this seat. Take it back first.")
         clocks = self.clocks.take_over(entry.seat, entry.at)
         after = replace(self, game=self.claim.before, claim=None, events=[], clocks=clocks)
         return after._asking(entry, keep_asking=False)
 
     def _after_bot(self, entry: Entry) -> "Match":
         if self.is_bots(entry.seat):
-            raise ActionRefused("played_by_bot", "a bot plays this seat already")
-        why: Why = "clock" if entry.text == "clock" else "left"
-        after = replace(self, stand_in=self.stand_in | {entry.seat: why}, events=[])
+            raise ActionRefused("played_by_bot", "A bot is already playing this seat.")
+        why: StandInReason = "clock" if entry.text == "clock" else "left"
+        after = replace(self, stand_ins=self.stand_ins | {entry.seat: why}, events=[])
         return after._asking(entry, keep_asking=True)
 
     def _after_back(self, entry: Entry) -> "Match":
-        if entry.seat not in self.stand_in:
-            raise ActionRefused("not_yours", "this seat is not played by a bot for its person")
-        stand_in = {seat: why for seat, why in self.stand_in.items() if seat != entry.seat}
-        after = replace(self, stand_in=stand_in, events=[], clocks=self.clocks.give_grace(entry.seat))
+        if entry.seat not in self.stand_ins:
+            raise ActionRefused("not_yours", "No bot is standing in on this seat.")
+        stand_ins = {seat: why for seat, why in self.stand_ins.items() if seat != entry.seat}
+        after = replace(self, stand_ins=stand_ins, events=[], clocks=self.clocks.give_grace(entry.seat))
         return after._asking(entry, keep_asking=True)
 
     def _asking(self, entry: Entry, *, keep_asking: bool) -> "Match":
-        """Note which seats have a new question, and let the clocks run for the people who think."""
+        """Note which seats have a new question, and run the clocks of people who are to move."""
         number = entry.number + 1
         waiting = self.game.waiting
         anew = set() if keep_asking else set(waiting)
         if entry.kind == "move":
-            anew.add(entry.seat)  # so that the same move sent again comes late
+            anew.add(entry.seat)  # so that the same move sent again is late
         asked = tuple(number if seat in anew else was for seat, was in enumerate(self.asked))
         thinking = {seat for seat in waiting if not self.is_bots(seat)}
         clocks = self.clocks.run(entry.at, thinking, anew)
@@ -169,7 +169,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A claim that may be taken back, and the game before it."""
+    """A claim that can be undone, and the game before it."""
 
     seat: int
     number: int
@@ -193,7 +193,7 @@ def deal(
         number=0,
         asked=(0,) * players,
         levels=tuple(levels),
-        stand_in={},
+        stand_ins={},
         clocks=new_clocks(clock, players),
         last_at=at,
     )
@@ -201,8 +201,8 @@ def deal(
     return replace(match, clocks=match.clocks.run(at, thinking, set()))
 
 
-def clock_of(match: Match, now: int) -> dict[str, Any] | None:
-    """The clocks as a client shows them; None: this table has none."""
+def clocks_json(match: Match, now: int) -> dict[str, Any] | None:
+    """The clocks as sent to clients; None: the table has none."""
     if match.clocks.kind.kind == "none":
         return None
     seats = []

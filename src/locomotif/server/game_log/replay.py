@@ -1,4 +1,4 @@
-"""Playing a log again beside the event loop, so that live tables do not wait for it."""
+"""Replaying logs in a thread of their own, so that live tables do not wait."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -11,33 +11,33 @@ from locomotif.server.game_log.match import Entry, Match
 P = ParamSpec("P")
 T = TypeVar("T")
 
-_THREAD = ThreadPoolExecutor(1, thread_name_prefix="replaying")
-"""One: logs are played again one after the other, and the event loop has to share with one thread only."""
+_THREAD = ThreadPoolExecutor(1, thread_name_prefix="replay")
+"""One thread: logs are replayed one after the other, and the event loop competes with a single thread."""
 
 
 async def in_replay_thread(work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
-    """Do some work beside the event loop, when it is its turn."""
+    """Run some work in the replay thread when its turn comes."""
     return await asyncio.get_running_loop().run_in_executor(_THREAD, lambda: work(*given, **named))
 
 
 def replay_entries(
-    match: Match, entries: Iterable[Entry], told_from: int = 0
+    match: Match, entries: Iterable[Entry], encoded_from: int = 0
 ) -> tuple[Match, list[EncodedEntry]]:
-    """Play entries from a match on: where they lead to, and those from a number on as they are told."""
-    told = []
+    """Play entries on a match; returns the final match and the encoded entries from a number on."""
+    encoded = []
     for entry in entries:
         match = match.after(entry)
-        if entry.number >= told_from:
-            told.append(encode_entry(entry, match))
-    return match, told
+        if entry.number >= encoded_from:
+            encoded.append(encode_entry(entry, match))
+    return match, encoded
 
 
 def standing_moves(entries: Iterable[Entry]) -> list[Entry]:
-    """The moves of a log without those that were taken back."""
+    """The moves of a log without those that were undone."""
     stand: list[Entry] = []
     for entry in entries:
         if entry.kind == "move":
             stand.append(entry)
         elif entry.kind == "undo":
-            stand.pop()  # it is always the last move that is taken back
+            stand.pop()  # an undo always concerns the last move
     return stand

@@ -1,4 +1,4 @@
-"""The built client: its files with long-lived caching, and its page for every path that is the client's own."""
+"""Serve the built client: its files with long-lived caching, and its page for all other paths."""
 
 import mimetypes
 import re
@@ -14,7 +14,7 @@ _PLACES = (
     Path(__file__).parents[2] / "client",  # in the installed package
     Path(__file__).parents[4] / "web" / "dist",  # in a checkout
 )
-_FOREVER = "public, max-age=31536000, immutable"  # the name of such a file changes with its content
+_FOREVER = "public, max-age=31536000, immutable"  # the file name changes with the content
 _ASK_AGAIN = "no-cache"
 
 mimetypes.add_type("text/javascript", ".js")
@@ -22,13 +22,13 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 def find_client(settings: Settings) -> Path | None:
-    """The folder of the built client; None: there is none."""
+    """The folder of the built client; None if it is not built."""
     places = [Path(settings.client)] if settings.client else list(_PLACES)
     return next((place.resolve() for place in places if (place / "index.html").is_file()), None)
 
 
 class Client:
-    """Serves the client."""
+    """Serves the client from its folder."""
 
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
@@ -36,11 +36,9 @@ class Client:
     async def serve(self, request: Request) -> Response:
         """A file of the client, or its page."""
         if f"{request.url.path}/".startswith("/api/"):
-            raise HTTPException(404, "there is no such call")
+            raise HTTPException(404, "There is no such API route.")
         if self.folder is None:
-            words = (
-                "The page is not built yet: run `make client`, or say where it is with LOCOMOTIF_CLIENT.\n"
-            )
+            words = "The page is not built yet: run `make client`, or set LOCOMOTIF_CLIENT to its folder.\n"
             return PlainTextResponse(words, status_code=404)
         path = request.url.path.lstrip("/")
         found = self._file(path)
@@ -52,7 +50,7 @@ class Client:
         return FileResponse(found, headers={"cache-control": caching})
 
     def _page(self, path: str) -> Response:
-        """The client's page; for a table the one that also names all a game needs, where it was built."""
+        """The client's page; for a table the variant that preloads everything a game needs, if it was built."""
         assert self.folder is not None
         headers = {"cache-control": _ASK_AGAIN}
         table = self.folder / "table.html"

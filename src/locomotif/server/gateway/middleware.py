@@ -1,4 +1,4 @@
-"""The door: who may call from where, how much at once, and the headers a careful operator sets."""
+"""Checks before every request: origin, rate limits, body size; and security headers on every response."""
 
 import logging
 import re
@@ -19,11 +19,11 @@ log = logging.getLogger("locomotif.server")
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
 _COSTLY = re.compile(r"/api/tables/[^/]*/(record|replay|scores)/?")
-"""Calls that only look, but for which a whole game is played again."""
+"""Read-only requests that replay a whole game."""
 
 
 class GatewayMiddleware:
-    """Stands before everything else."""
+    """Wraps the whole application."""
 
     def __init__(self, app: ASGIApp, settings: Settings, rate_limits: RateLimits) -> None:
         self.app = app
@@ -32,9 +32,9 @@ class GatewayMiddleware:
         self._warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a call in, or send it away."""
+        """Pass a request on, or refuse it."""
         if not self._warned and not self.settings.proxies and scope["type"] != "lifespan":
-            self._warn_of_proxy(scope)
+            self._warn_about_proxy(scope)
         if scope["type"] == "websocket":
             await self._connect(scope, receive, send)
         elif scope["type"] == "http":
@@ -43,8 +43,8 @@ class GatewayMiddleware:
             await self.app(scope, receive, send)
 
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a socket in as long as there are places."""
-        if not self._origin_is_ours(scope):
+        """Accept a socket within the limits."""
+        if not self._origin_allowed(scope):
             await send({"type": "websocket.close", "code": 1008})
             return
         person, address = _caller(scope)
@@ -52,25 +52,33 @@ class GatewayMiddleware:
             if allowed:
                 await self.app(scope, receive, send)
         if not allowed:
-            await _refuse(send, 429, "rate", "too many sockets; close some, or wait", kind="websocket.http")
+            await _refuse(
+                send,
+                429,
+                "rate",
+                "Too many connections. Close some, or wait a moment.",
+                kind="websocket.http",
+            )
 
     async def _call(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["method"] not in _SAFE and not self._origin_is_ours(scope):
-            await _refuse(send, 403, "origin", "calls from other sites are not taken")
+        if scope["method"] not in _SAFE and not self._origin_allowed(scope):
+            await _refuse(send, 403, "origin", "Requests from other sites are not accepted.")
             return
         if scope["method"] not in _SAFE or _COSTLY.fullmatch(scope["path"]):
             person, address = _caller(scope)
             if not self.rate_limits.call(person, address):
-                await _refuse(send, 429, "rate", "too many calls; wait a moment")
+                await _refuse(send, 429, "rate", "Too many requests. Wait a moment.")
                 return
         length = Headers(scope=scope).get("content-length", "0")
         if not length.isdecimal() or int(length[:12]) > self.settings.body_bytes:
-            await _refuse(send, 413, "too_large", f"a body has at most {self.settings.body_bytes} bytes")
+            await _refuse(
+                send, 413, "too_large", f"The body may have at most {self.settings.body_bytes} bytes."
+            )
             return
-        await self._call_within(scope, receive, send)
+        await self._limit_body(scope, receive, send)
 
-    async def _call_within(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the call on; a body without a length that grows too large is cut off."""
+    async def _limit_body(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on; a body without a declared length is cut off when it grows too large."""
         received = 0
 
         async def counted() -> Message:
@@ -83,14 +91,14 @@ class GatewayMiddleware:
 
         await self.app(scope, counted, send)
 
-    def _warn_of_proxy(self, scope: Scope) -> None:
-        """Tell an operator, once, who seems to have a proxy that is not believed: all would share one address."""
+    def _warn_about_proxy(self, scope: Scope) -> None:
+        """Warn the operator once about a proxy that is not trusted: everybody behind it would share one address."""
         if "x-forwarded-for" in Headers(scope=scope):
             self._warned = True
-            log.warning("forwarded headers are not believed: LOCOMOTIF_PROXIES does not name the proxy")
+            log.warning("Ignoring forwarded headers: LOCOMOTIF_PROXIES does not name the proxy")
 
-    def _origin_is_ours(self, scope: Scope) -> bool:
-        """Browsers say from which site a call comes; programs that are no browsers do not."""
+    def _origin_allowed(self, scope: Scope) -> bool:
+        """Browsers say which site a request comes from; other programs do not."""
         headers = Headers(scope=scope)
         origin = headers.get("origin")
         if origin is None or origin in self.settings.origins:
@@ -106,7 +114,7 @@ def _caller(scope: Scope) -> tuple[str | None, str]:
     """Who is calling: by cookie, and from which address."""
     hub: Hub = scope["app"].state.hub
     cookie = HTTPConnection(scope).cookies.get(COOKIE)
-    return hub.people.signed(cookie), address_of(scope.get("client"))
+    return hub.people.rate_limit_key(cookie), address_of(scope.get("client"))
 
 
 async def _refuse(send: Send, status: int, code: str, reason: str, kind: str = "http") -> None:
@@ -118,7 +126,7 @@ async def _refuse(send: Send, status: int, code: str, reason: str, kind: str = "
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:
-    """Add the headers to every answer."""
+    """Add the headers to every response."""
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -139,7 +147,7 @@ def _headers(scope: Scope) -> list[tuple[str, str]]:
         ("x-content-type-options", "nosniff"),
         ("cross-origin-resource-policy", "same-origin"),
     ]
-    # Scripts and styles are no pages: what holds for pages would be a kilobyte on each of them for nothing.
+    # Scripts and styles are not pages: page headers would add a useless kilobyte to each.
     if not scope["path"].startswith("/assets/"):
         headers += _page_headers(scope)
     if scope["path"].startswith("/api"):

@@ -1,7 +1,7 @@
-"""What one person and one address may do, however many sockets they open.
+"""Limits per person and per address, however many connections they open.
 
-A person is known by the cookie. An address may be a family's or a school's, so it may do what many people do; who has
-no cookie shares a person's allowance with all others of that address who have none.
+A person is known by the cookie. An address may belong to a family or a school, so its limits are wider. Everybody at
+an address without a cookie shares the limits of one person.
 """
 
 import ipaddress
@@ -14,54 +14,54 @@ from locomotif.server.settings import Settings
 
 
 class RateLimits:
-    """Keeps count, for one process."""
+    """Counts for one process."""
 
     def __init__(self, settings: Settings) -> None:
         self._calls = TokenBuckets(settings.calls_a_second, settings.call_burst)
-        self._calls_there = TokenBuckets(settings.address_calls_a_second, settings.address_call_burst)
+        self._calls_by_address = TokenBuckets(settings.address_calls_a_second, settings.address_call_burst)
         self._messages = TokenBuckets(settings.messages_a_second, settings.message_burst)
-        self._messages_there = TokenBuckets(
+        self._messages_by_address = TokenBuckets(
             settings.address_messages_a_second, settings.address_message_burst
         )
         self._chat = TokenBuckets(settings.chat_messages / 10, settings.chat_messages)
         self._newcomers = TokenBuckets(settings.people_an_hour / 3600, settings.people_an_hour)
-        # After a restart all sockets of an address come back at once; from then on that many in a minute.
-        self._opened_there = TokenBuckets(settings.sockets_an_address / 60, settings.sockets_an_address)
+        # After a restart all sockets of an address reconnect at once; from then on, that many per minute.
+        self._opened_by_address = TokenBuckets(settings.sockets_an_address / 60, settings.sockets_an_address)
         self._sockets = ConnectionSlots(settings.sockets_a_person)
-        self._sockets_there = ConnectionSlots(settings.sockets_an_address)
+        self._sockets_by_address = ConnectionSlots(settings.sockets_an_address)
 
     def call(self, person: str | None, address: str) -> bool:
-        """May they make a call that changes something, or costs much?"""
-        allowed = self._calls.take(_who(person, address)) and self._calls_there.take(address)
-        return _noted("call", allowed)
+        """May they make a request that changes something or is expensive?"""
+        allowed = self._calls.take(_who(person, address)) and self._calls_by_address.take(address)
+        return _count_refusal("call", allowed)
 
     def message(self, person: str | None, address: str) -> bool:
-        """May they send a message over a socket?"""
-        allowed = self._messages.take(_who(person, address)) and self._messages_there.take(address)
-        return _noted("message", allowed)
+        """May they send a socket message?"""
+        allowed = self._messages.take(_who(person, address)) and self._messages_by_address.take(address)
+        return _count_refusal("message", allowed)
 
     def chat(self, person: str) -> bool:
-        """May they write to the table?"""
-        return _noted("chat", self._chat.take(person))
+        """May they send a chat message?"""
+        return _count_refusal("chat", self._chat.take(person))
 
     def newcomer(self, address: str) -> bool:
-        """May somebody new come from there?"""
-        return _noted("newcomer", self._newcomers.take(address))
+        """May somebody new join from this address?"""
+        return _count_refusal("newcomer", self._newcomers.take(address))
 
     @contextmanager
     def socket(self, person: str | None, address: str) -> Iterator[bool]:
-        """Hold a place for a socket; False: they have too many, or open too many."""
-        places = [(self._sockets_there, address)]
+        """Hold a slot for a socket; False: too many are open, or were opened recently."""
+        slots = [(self._sockets_by_address, address)]
         if person is not None:
-            places.append((self._sockets, person))
+            slots.append((self._sockets, person))
         held = []
         try:
-            allowed = self._opened_there.take(address)
-            for kind, whose in places:
+            allowed = self._opened_by_address.take(address)
+            for kind, whose in slots:
                 allowed = allowed and kind.take(whose)
                 if allowed:
                     held.append((kind, whose))
-            yield _noted("socket", allowed)
+            yield _count_refusal("socket", allowed)
         finally:
             for kind, whose in held:
                 kind.give_back(whose)
@@ -71,14 +71,14 @@ def _who(person: str | None, address: str) -> str:
     return person if person is not None else f"nobody at {address}"
 
 
-def _noted(what: str, allowed: bool) -> bool:
+def _count_refusal(what: str, allowed: bool) -> bool:
     if not allowed:
         LIMITED.labels(what).inc()
     return allowed
 
 
 def address_of(client: tuple[str, int] | None) -> str:
-    """Where somebody calls from: the address; of IPv6 the network, of which a household has a whole one."""
+    """The caller's address; for IPv6 the /64 network, since a household gets a whole one."""
     if client is None:
         return ""
     try:

@@ -1,14 +1,14 @@
-"""How often and how many: buckets of tokens that fill up again with time, and places that are given back."""
+"""Token buckets, which limit how often something happens, and slots, which limit how many are open at once."""
 
 import time
 from collections import OrderedDict
 
 MOST_REMEMBERED = 10_000
-"""Buckets of one kind in memory."""
+"""Buckets of one kind kept in memory."""
 
 
 class TokenBucket:
-    """Lets `burst` things happen at once and `rate` a second after that."""
+    """Allows `burst` actions at once and `rate` per second after that."""
 
     __slots__ = ("_at", "_burst", "_left", "_rate")
 
@@ -19,7 +19,7 @@ class TokenBucket:
         self._at = time.monotonic()
 
     def take(self) -> bool:
-        """May one more happen now?"""
+        """Take a token; False: none is left."""
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
@@ -30,7 +30,7 @@ class TokenBucket:
 
 
 class TokenBuckets:
-    """A bucket for each of many; the one that was not asked for the longest is forgotten first."""
+    """One bucket per key; the least recently used is dropped first."""
 
     def __init__(self, rate: float, burst: float, most: int = MOST_REMEMBERED) -> None:
         self._rate = rate
@@ -38,14 +38,14 @@ class TokenBuckets:
         self._most = most
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
-    def take(self, whose: str) -> bool:
-        """May one more happen now, as far as this one is concerned?"""
-        bucket = self._buckets.get(whose)
+    def take(self, key: str) -> bool:
+        """Take a token from the bucket of this key; False: none is left."""
+        bucket = self._buckets.get(key)
         if bucket is None:
-            bucket = self._buckets[whose] = TokenBucket(self._rate, self._burst)
+            bucket = self._buckets[key] = TokenBucket(self._rate, self._burst)
             if len(self._buckets) > self._most:
                 self._buckets.popitem(last=False)
-        self._buckets.move_to_end(whose)
+        self._buckets.move_to_end(key)
         return bucket.take()
 
     def __len__(self) -> int:
@@ -53,25 +53,25 @@ class TokenBuckets:
 
 
 class ConnectionSlots:
-    """So many places for each of many; who has none is not remembered."""
+    """A number of slots per key, taken and given back."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._taken: dict[str, int] = {}
 
-    def take(self, whose: str) -> bool:
-        """Take a place, if one is free."""
-        taken = self._taken.get(whose, 0)
+    def take(self, key: str) -> bool:
+        """Take a slot; False: none is free."""
+        taken = self._taken.get(key, 0)
         if taken >= self._most:
             return False
-        self._taken[whose] = taken + 1
+        self._taken[key] = taken + 1
         return True
 
-    def give_back(self, whose: str) -> None:
-        """Give a place back that was taken."""
-        self._taken[whose] -= 1
-        if not self._taken[whose]:
-            del self._taken[whose]
+    def give_back(self, key: str) -> None:
+        """Give a slot back."""
+        self._taken[key] -= 1
+        if not self._taken[key]:
+            del self._taken[key]
 
     def __len__(self) -> int:
         return len(self._taken)

@@ -1,4 +1,4 @@
-"""Bots think in threads beside the event loop; the rules hold no lock there."""
+"""Bots think in threads next to the event loop; the compiled rules release the interpreter lock there."""
 
 import asyncio
 import logging
@@ -7,12 +7,13 @@ import time
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 
+from locomotif.boards import boards
 from locomotif.bots import LEVELS, Player, create
 from locomotif.game import Game
 from locomotif.server.metrics import BOT_FAILURES, THINKING
 
 STAND_IN_LEVEL = "medium"
-"""The level that plays on for a person."""
+"""The level that stands in for a person."""
 
 log = logging.getLogger("locomotif.server")
 
@@ -27,7 +28,7 @@ class BotPool:
         self._dice = random.Random()
 
     async def decide(self, level: str, game: Game, seat: int) -> str:
-        """The move of a bot. One that fails or takes too long is played for: the table never stands still."""
+        """A bot's move. If the bot fails or takes too long, a random move replaces it: a table never stalls."""
         start = time.monotonic()
         thinking = asyncio.get_running_loop().run_in_executor(
             self._threads, self._think, level, game.copy(), seat
@@ -36,33 +37,33 @@ class BotPool:
             move = await asyncio.wait_for(thinking, self._limit)
         except Exception as error:
             BOT_FAILURES.labels(level).inc()
-            facts = {"level": level, "board": game.board.name, "error": type(error).__name__}
+            facts = {"bot_level": level, "board": game.board.name, "error": type(error).__name__}
             log.error("a bot failed", extra={"facts": facts})
             return str(self._dice.choice(game.legal_moves(seat)))
         THINKING.labels(level).observe(time.monotonic() - start)
         return move
 
     def _think(self, level: str, game: Game, seat: int) -> str:
-        """Let one bot think; bots are made once and used again."""
+        """Let one bot think; bots are created once and reused."""
         idle = self._idle[level]
         try:
             player = idle.pop()
-        except IndexError:  # asked for, not looked at first: another thread may be faster
+        except IndexError:  # no check first: another thread may be faster
             player = create(level)
         move = player.decide(game, seat)
         if not game.is_legal(move, seat):
-            raise ValueError(f"the bot wants {move}, which is not legal")
+            raise RuntimeError(f"the bot wants {move}, which is not legal")
         idle.append(player)
         return str(move)
 
     @staticmethod
     def warm_up() -> None:
-        """Let one bot of each kind think once: what has to be compiled is compiled before people wait for it."""
-        game = Game("usa")
+        """Let one bot of each kind think once, so that compiling happens before people wait."""
+        game = Game(boards()[0])
         kinds = {bot.partition(":")[0]: level for level, bot in reversed(LEVELS.items())}
         for level in kinds.values():
             create(level).decide(game, 0)
 
     def close(self) -> None:
-        """Let nobody think any more."""
+        """Stop all thinking."""
         self._threads.shutdown(wait=False, cancel_futures=True)

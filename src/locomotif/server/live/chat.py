@@ -1,4 +1,4 @@
-"""What people write to each other at a table: kept, passed on, and the last of it told to who comes."""
+"""The chat of a table: stored, passed on, the last messages sent to newcomers."""
 
 from collections import deque
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from locomotif.server.storage.store import Store
 
 Message = dict[str, Any]
 LAST = 50
-"""Messages that are told to who comes."""
+"""Messages sent to newcomers."""
 
 
 class Chat:
@@ -27,25 +27,25 @@ class Chat:
 
     @property
     def last(self) -> list[Message]:
-        """The last messages, the oldest first."""
+        """The last messages, oldest first."""
         return list(self._last)
 
     async def load(self) -> None:
-        """Read what was written before."""
-        self._last.extend(await self._store.said(self._table_id, LAST))
+        """Read the stored messages."""
+        self._last.extend(await self._store.chat_messages(self._table_id, LAST))
 
-    async def say(self, seat: int, name: str, text: str) -> None:
-        """Keep and pass on what somebody wrote."""
-        self._hear(await self._store.say(self._table_id, seat, name, text, now()))
+    async def post(self, seat: int, name: str, text: str) -> None:
+        """Store a message and pass it on."""
+        self._receive(await self._store.add_chat_message(self._table_id, seat, name, text, now()))
         await self._notifications.notify(self._table_id, "chat")
 
     async def read_on(self) -> None:
-        """Pass on what was written at other processes."""
-        for message in await self._store.said(self._table_id, LAST):
-            self._hear(message)
+        """Pass on messages written in other processes."""
+        for message in await self._store.chat_messages(self._table_id, LAST):
+            self._receive(message)
 
-    def _hear(self, message: Message) -> None:
-        """Pass a message on, once; two that are written at the same time may arrive in either order."""
+    def _receive(self, message: Message) -> None:
+        """Pass a message on, once; two written at the same time may arrive in either order."""
         known = {other["id"] for other in self._last}
         if message["id"] in known or (len(known) == LAST and message["id"] < min(known)):
             return

@@ -1,4 +1,4 @@
-"""One socket: what it looks from, and a queue so that a slow reader never holds up the table."""
+"""One client's socket, with a queue so that a slow reader never holds up the table."""
 
 import asyncio
 import contextlib
@@ -9,21 +9,21 @@ from locomotif.server.game_log.encoding import Viewpoint
 from locomotif.server.metrics import TOO_SLOW
 
 MOST_WAITING = 256
-"""Frames that may wait for a reader before it is sent away to come back later."""
+"""Frames that may wait for a reader before it is disconnected (clients reconnect)."""
 
 MOST_CHARACTERS = 2 << 20
 """The same in characters: the log of a long game has a few hundred thousand."""
 
-GOING_AWAY = 1012
-AGAINST_THE_RULES = 1008
+SERVICE_RESTART = 1012
+POLICY_VIOLATION = 1008
 FAILED = 1011
-NO_RIGHT = 4401
+NOT_YOUR_SEAT = 4401
 NO_TABLE = 4404
 BOARD_CHANGED = 4409
 
 
 class Connection:
-    """A person, or somebody who only watches, at a table."""
+    """A player or spectator connected to a table."""
 
     def __init__(self, socket: WebSocket, person: str | None, since: int) -> None:
         self.person = person
@@ -31,7 +31,7 @@ class Connection:
         self.only_watching = False
         """Asked to watch although holding a seat."""
         self.since = since
-        """The entries of the log that the client has already, as it says."""
+        """How many log entries the client says it already has."""
         self.strikes = 0
         self._socket = socket
         self._frames: asyncio.Queue[str | int] = asyncio.Queue()
@@ -39,24 +39,24 @@ class Connection:
         self.closing = False
 
     def send(self, frame: str) -> None:
-        """Send a frame, in order, without waiting."""
+        """Queue a frame."""
         if self.closing:
             return
         self._characters += len(frame)
         if self._frames.qsize() >= MOST_WAITING or self._characters > MOST_CHARACTERS:
             TOO_SLOW.inc()
-            self.close(GOING_AWAY)
+            self.close(SERVICE_RESTART)
             return
         self._frames.put_nowait(frame)
 
     def close(self, code: int) -> None:
-        """Close the socket after what has been sent."""
+        """Close the socket after the queued frames."""
         if not self.closing:
             self.closing = True
             self._frames.put_nowait(code)
 
     async def write(self) -> None:
-        """Send what is in the queue until the socket closes."""
+        """Send queued frames until the socket closes."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             while True:
                 item = await self._frames.get()
@@ -67,7 +67,7 @@ class Connection:
                 await self._socket.send_text(item)
 
     async def read(self) -> str | None:
-        """The next text frame; None when the socket is closed or sends what is no text."""
+        """The next text frame; None when the socket is closed. Binary frames read as ""."""
         if self._socket.client_state is not WebSocketState.CONNECTED:
             return None
         try:

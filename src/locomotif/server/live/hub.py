@@ -1,4 +1,4 @@
-"""The house: everything a process needs, opened at the start and closed at the end, and the tables in its memory."""
+"""The hub of a process: its database, bots and notifications, and the tables in its memory."""
 
 import asyncio
 import contextlib
@@ -19,25 +19,25 @@ from locomotif.server.lobby.people import People, cookie_secret, new_id
 from locomotif.server.logs import table_in_logs
 from locomotif.server.metrics import LIVE_TABLES
 from locomotif.server.settings import Settings
-from locomotif.server.storage.database import bring_up_to_date, connect
+from locomotif.server.storage.database import connect, run_migrations
 from locomotif.server.storage.log_writer import LogWriter
 from locomotif.server.storage.notifications import Notification, Notifications
 from locomotif.server.storage.store import Store
 
-ROUND = 1.0
-"""Seconds between two rounds through the house."""
+UPKEEP_INTERVAL = 1.0
+"""Seconds between two rounds of upkeep."""
 
-POSTPONE = 15_000
-"""For how many milliseconds a table that is overdue is left to the process that took it."""
+LEASE = 15_000
+"""Milliseconds for which an overdue table is left to the process that took it."""
 
-AFTER_THE_END = 10.0
-"""Seconds after which a finished table nobody looks at leaves the memory: few come back to it."""
+FINISHED_IDLE_SECONDS = 10.0
+"""Seconds after which a finished table without connections leaves memory: few people come back to it."""
 
 log = logging.getLogger("locomotif.server")
 
 
 class Hub:
-    """All tables, as one process sees them."""
+    """Everything one process needs to serve tables."""
 
     store: Store
     people: People
@@ -48,13 +48,13 @@ class Hub:
         self.process = new_id()
         self.live_tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
-        self._rounds: asyncio.Task[None] | None = None
+        self._upkeep: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Open the database, bring it up to date, begin to listen and to look after tables."""
+        """Open the database, run migrations, start listening and upkeep."""
         settings = self.settings
         self._engine: AsyncEngine = connect(settings)
-        await bring_up_to_date(self._engine)
+        await run_migrations(self._engine)
         self.store = Store(self._engine)
         self.people = People(self._engine, await cookie_secret(self._engine))
         self.lobby = Lobby(self.store, settings.tables_a_person)
@@ -63,15 +63,15 @@ class Hub:
         self.log_writer.start()
         self.notifications = Notifications(self._engine, settings.database_url, self.process)
         self.replay_cache = ReplayCache(self.store)
-        self.notifications.start(self._hear, self._catch_up)
-        self._rounds = asyncio.create_task(self._go_round(), name="rounds")
+        self.notifications.start(self._receive, self._catch_up)
+        self._upkeep = asyncio.create_task(self._keep_up(), name="upkeep")
 
     async def close(self) -> None:
-        """Finish what is being stored, then close."""
-        if self._rounds is not None:
-            self._rounds.cancel()
+        """Finish storing, then close."""
+        if self._upkeep is not None:
+            self._upkeep.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await self._rounds
+                await self._upkeep
         for live_table in self.live_tables.values():
             live_table.close()
         await self.notifications.close()
@@ -80,7 +80,7 @@ class Hub:
         await self._engine.dispose()
 
     async def live_table(self, table_id: str) -> LiveTable:
-        """The room of a table, read from its log if it is not in memory; Refused if there is none."""
+        """The live table with this id, loaded from its log if necessary; ApiError if there is none."""
         live_table = self.live_tables.get(table_id)
         if live_table is not None:
             return live_table
@@ -112,12 +112,12 @@ class Hub:
         return live_table
 
     async def changed(self, table_id: str) -> None:
-        """Tell everybody, here and elsewhere, that a table changed before or after its game."""
+        """Tell all connections and processes that a table changed before or after its game."""
         await self._refresh(table_id)
         await self.notifications.notify(table_id, "table")
 
     async def _live(self, table_id: str) -> LiveTable | None:
-        """The room of a table if it is in memory, or just being opened: what it has read may be old already."""
+        """The live table if it is in memory or being loaded: what it has read may be out of date already."""
         if table_id in self._opening:
             with contextlib.suppress(ApiError, BoardChanged):
                 return await self.live_table(table_id)
@@ -128,15 +128,15 @@ class Hub:
         if live_table is not None and not await live_table.refresh():
             for connection in live_table.connections:
                 connection.close(NO_TABLE)
-            self._forget(table_id)
+            self._unload(table_id)
 
     async def started(self, table_id: str) -> None:
-        """A game begins: wake its bots, and tell everybody."""
+        """A game starts: wake its bots and tell everybody."""
         await self.live_table(table_id)
         await self.changed(table_id)
 
-    async def _hear(self, notification: Notification) -> None:
-        """Take in what another process tells."""
+    async def _receive(self, notification: Notification) -> None:
+        """Handle a notification from another process."""
         live_table = await self._live(notification["table"])
         if live_table is None:
             return
@@ -148,69 +148,71 @@ class Hub:
             case "chat":
                 await live_table.chat.read_on()
             case "present":
-                if live_table.presence.there(
-                    notification["process"], set(notification["seats"]), notification["watching"]
-                ):
-                    live_table.send_present()
+                seats, watching = set(notification["seats"]), notification["watching"]
+                if live_table.presence.set_remote(notification["process"], seats, watching):
+                    live_table.send_presence()
 
     async def _catch_up(self) -> None:
-        """News may have been missed: read everything again that is in memory."""
+        """Notifications may have been missed: refresh every table in memory."""
         for table_id, live_table in list(self.live_tables.items()):
             await live_table.read_on()
             await self._refresh(table_id)
             await live_table.chat.read_on()
 
-    async def _go_round(self) -> None:
-        """Look after tables that are overdue, and put away those nobody looks at."""
+    async def _keep_up(self) -> None:
+        """Every second: act on overdue tables and unload idle ones."""
         rounds = 0
         while True:
-            await asyncio.sleep(ROUND)
+            await asyncio.sleep(UPKEEP_INTERVAL)
             rounds += 1
             try:
-                await self._tend_due()
-                self._put_away()
+                await self._run_overdue()
+                self._unload_idle()
                 if rounds % 20 == 0:
-                    await self._say_who_is_here()
+                    await self._share_presence()
                 if rounds % 3600 == 60:
-                    await self._clear_abandoned()
+                    await self._delete_abandoned()
             except Exception:
-                log.exception("a round failed")
+                log.exception("upkeep failed")
 
-    async def _tend_due(self) -> None:
-        for table_id in await self.store.due(now(), POSTPONE):
+    async def _run_overdue(self) -> None:
+        for table_id in await self.store.due(now(), LEASE):
             try:
-                await (await self.live_table(table_id)).tend()
+                await (await self.live_table(table_id)).run_overdue()
             except BoardChanged:
-                await self.store.let_rest(table_id)
+                await self.store.unschedule(table_id)
             except Exception as error:
                 facts = {"table": table_in_logs(table_id), "error": type(error).__name__}
-                log.error("a table could not be looked after", extra={"facts": facts})
+                log.error("could not act on an overdue table", extra={"facts": facts})
 
-    def _put_away(self) -> None:
+    def _unload_idle(self) -> None:
         at = time.monotonic()
         for table_id, live_table in list(self.live_tables.items()):
             idle = self.settings.idle_seconds
             if live_table.row.state == "finished":
-                idle = min(idle, AFTER_THE_END)
+                idle = min(idle, FINISHED_IDLE_SECONDS)
             if not live_table.busy and live_table.idle_since < at - idle:
-                self._forget(table_id)
+                self._unload(table_id)
 
-    def _forget(self, table_id: str) -> None:
+    def _unload(self, table_id: str) -> None:
         live_table = self.live_tables.pop(table_id, None)
         if live_table is not None:
             live_table.close()
         LIVE_TABLES.set(len(self.live_tables))
 
-    async def _say_who_is_here(self) -> None:
-        """Tell the other processes who is connected here, in case they missed it."""
+    async def _share_presence(self) -> None:
+        """Remind the other processes who is connected here."""
         for table_id, live_table in list(self.live_tables.items()):
             if live_table.presence.forget_stale():
-                live_table.send_present()
+                live_table.send_presence()
             if live_table.connections and self.settings.on_postgres:
-                seats, watching = sorted(live_table.presence.seats_here), live_table.presence.watching_here
+                seats, watching = (
+                    sorted(live_table.presence.local_seats),
+                    live_table.presence.local_spectators,
+                )
                 await self.notifications.notify(table_id, "present", seats=seats, watching=watching)
 
-    async def _clear_abandoned(self) -> None:
+    async def _delete_abandoned(self) -> None:
         before = now() - int(self.settings.abandoned_days * 86_400_000)
-        for table_id in await self.store.clear_abandoned(before):
+        for table_id in await self.store.delete_abandoned(before):
             await self.changed(table_id)

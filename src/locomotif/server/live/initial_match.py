@@ -1,4 +1,4 @@
-"""Dealing the game of a table, as long as its board is the one it was begun on."""
+"""Deal the game of a stored table, provided its board is still the one it was started on."""
 
 from locomotif.boards import Board, BoardError
 from locomotif.server.game_log.match import Match, deal
@@ -6,11 +6,11 @@ from locomotif.server.storage.store import TableRow
 
 
 class BoardChanged(Exception):  # noqa: N818 - an answer, not a failure
-    """The board is no longer the one this game was played on."""
+    """The board is no longer the one this game was started on."""
 
 
 def initial_match(table: TableRow) -> Match:
-    """Deal the game of a table."""
+    """The match before the first log entry."""
     try:
         board = Board(table.board)
     except BoardError:

@@ -1,4 +1,4 @@
-"""A live table: its log, everybody who looks at it, and whoever has to be told."""
+"""A live table: its game, its connections, and what is sent to them."""
 
 import asyncio
 import logging
@@ -15,9 +15,9 @@ from locomotif.server.game_log.encoding import (
     EncodedEntry,
     GameEncoder,
     encode_entry,
-    frame,
     log_messages,
-    played,
+    played_message,
+    to_json,
 )
 from locomotif.server.game_log.match import ActionRefused, Entry, Match
 from locomotif.server.game_log.replay import in_replay_thread, replay_entries
@@ -62,36 +62,39 @@ class LiveTable:
         self._notifications = notifications
         self._replay_cache = replay_cache
         self._recent: deque[EncodedEntry] = deque(maxlen=RECENT_ENTRIES)
-        self._coming = 0
+        self._joining = 0
         self.scheduler = Scheduler(self, bots, settings)
         self._lock = asyncio.Lock()
         self.chat = Chat(
-            row.id, store, notifications, lambda said: self._send_to_all({"type": "chat", "message": said})
+            row.id,
+            store,
+            notifications,
+            lambda message: self._send_to_all({"type": "chat", "message": message}),
         )
 
     # --- the log
 
     async def load(self) -> None:
-        """Deal the game and play its log, if it has begun."""
+        """Deal the game and replay its log, if it has started."""
         await self.chat.load()
         if self.row.state != "open":
             async with self._lock:
                 await self._play_log(self.row)
 
-    async def _play_log(self, table: TableRow) -> None:
-        """Deal the game and play its log."""
-        dealt, entries = initial_match(table), await self._store.log(table.id)
-        match, told = await in_replay_thread(replay_entries, dealt, entries, len(entries) - RECENT_ENTRIES)
-        self.match, self.row = match, table
-        self._recent.extend(told)
-        self._keep_up(entries[-1] if entries else None)
+    async def _play_log(self, row: TableRow) -> None:
+        """Deal the game and replay its log."""
+        dealt, entries = initial_match(row), await self._store.log(row.id)
+        match, encoded = await in_replay_thread(replay_entries, dealt, entries, len(entries) - RECENT_ENTRIES)
+        self.match, self.row = match, row
+        self._recent.extend(encoded)
+        self._update_row(entries[-1] if entries else None)
 
     async def enter(
         self, make: Callable[[Match], Entry], accepted: Callable[[Entry], None] | None = None
     ) -> Entry:
-        """Make the next entry of the log: tried on a copy, stored, and only then announced.
+        """Append the next log entry: tried on a copy, stored, and only then announced.
 
-        `make` is asked again when another process was faster; NotInOrder or IllegalMove if it does not fit.
+        `make` is called again if another process was faster; ActionRefused or IllegalMove if the entry does not fit.
         """
         start = time.monotonic()
         async with self._lock:
@@ -104,8 +107,8 @@ class LiveTable:
                     stored = await self._log_writer.append(self.row.id, entry, after.due(), result)
                 except Exception as error:
                     facts = {"table": table_in_logs(self.row.id), "error": type(error).__name__}
-                    log.error("an entry could not be stored", extra={"facts": facts})
-                    raise ActionRefused("unavailable", "the move could not be stored; try again") from None
+                    log.error("could not store an entry", extra={"facts": facts})
+                    raise ActionRefused("unavailable", "The move could not be stored. Try again.") from None
                 if stored:
                     break
                 await self._read_on()
@@ -113,12 +116,12 @@ class LiveTable:
             ENTRIES.labels(entry.kind, "bot" if entry.by_bot else "person").inc()
             if accepted is not None:
                 accepted(entry)
-            self._announce([self._take_in(entry, after)])
+            self._announce([self._move_on(entry, after)])
         self.scheduler.schedule()
         return entry
 
     async def read_on(self) -> None:
-        """Take in what other processes have stored."""
+        """Read what other processes have stored."""
         async with self._lock:
             if self.match is not None:
                 await self._read_on()
@@ -126,21 +129,21 @@ class LiveTable:
     async def _read_on(self) -> None:
         since = self._playing().number
         entries = await self._store.log(self.row.id, since=since)
-        new = [self._take_in(entry, self._playing().after(entry)) for entry in entries]
+        new = [self._move_on(entry, self._playing().after(entry)) for entry in entries]
         if new:
             self._announce(new)
             self.scheduler.set_alarm()
 
-    def _take_in(self, entry: Entry, after: Match) -> EncodedEntry:
-        """Stand where an entry leads to; how it is told."""
+    def _move_on(self, entry: Entry, after: Match) -> EncodedEntry:
+        """Move on to the match after an entry; returns the encoded entry."""
         self.match = after
-        told = encode_entry(entry, after)
-        self._recent.append(told)
-        self._keep_up(entry)
-        return told
+        encoded = encode_entry(entry, after)
+        self._recent.append(encoded)
+        self._update_row(entry)
+        return encoded
 
-    def _keep_up(self, last: Entry | None) -> None:
-        """Let the table say what its log says; `last` is the last entry."""
+    def _update_row(self, last: Entry | None) -> None:
+        """Keep the row in step with the log; `last` is the last entry."""
         match = self._playing()
         self.row = replace(self.row, number=match.number)
         if match.game.over and last is not None:
@@ -149,52 +152,53 @@ class LiveTable:
 
     def _playing(self) -> Match:
         if self.match is None:
-            raise ActionRefused("not_started", "the game has not started")
+            raise ActionRefused("not_started", "The game has not started yet.")
         return self.match
 
-    # --- who is told what
+    # --- sending
 
     def _announce(self, new: list[EncodedEntry]) -> None:
-        """Tell everybody here what is new, each as their seat may see it."""
+        """Send new entries to all connections, each as their seat may see them."""
         match = self._playing()
         game = GameEncoder(match, now())
         frames: dict[int | None, str] = {}
         for connection in self.connections:
             viewpoint = connection.viewpoint
             if viewpoint not in frames:
-                frames[viewpoint] = played([told.to(viewpoint) for told in new], game.of(viewpoint))
+                entries = [entry.to(viewpoint) for entry in new]
+                frames[viewpoint] = played_message(entries, game.of(viewpoint))
             connection.send(frames[viewpoint])
-        seats_changed = any(not told.is_move for told in new)
+        seats_changed = any(not entry.is_move for entry in new)
         if match.game.over or seats_changed:
             self.send_table()
 
     def send_table(self) -> None:
-        """Tell everybody here how the table is now."""
+        """Send the table to all connections."""
         for connection in self.connections:
             self._send_table(connection)
 
     def _send_table(self, connection: Connection) -> None:
-        connection.send(frame({"type": "table", "table": self.shown_to(connection.person)}))
+        connection.send(to_json({"type": "table", "table": self.shown_to(connection.person)}))
 
     def shown_to(self, person: str | None) -> dict[str, Any]:
         """The table as a person sees it."""
-        return table_json(self.row, person, None if self.match is None else self.match.stand_in)
+        return table_json(self.row, person, None if self.match is None else self.match.stand_ins)
 
     async def join(self, connection: Connection, seat: str | None) -> None:
-        """Let somebody in: all there is, then whatever happens; NotInOrder if the seat is not theirs."""
-        self._coming += 1
+        """Add a connection: it gets the whole state, then every change; ActionRefused if the seat is not theirs."""
+        self._joining += 1
         try:
-            told = await self._told_since(connection.since)
+            missed = await self._log_since(connection.since)
         finally:
-            self._coming -= 1
+            self._joining -= 1
         self._choose_viewpoint(connection, seat)
         self.connections.add(connection)
-        self._welcome(connection, told)
-        self._attend()
+        self._welcome(connection, missed)
+        self._update_presence()
         self.scheduler.schedule()
 
     def _choose_viewpoint(self, connection: Connection, seat: str | None) -> None:
-        """Let somebody look from the seat they ask for, which must be theirs."""
+        """Set the seat a connection asks for; it must be theirs."""
         if seat == "none":
             connection.only_watching = True
         elif seat is None:
@@ -202,14 +206,14 @@ class LiveTable:
         else:
             mine = {str(number): number for number in self.row.held_by(connection.person)}
             if seat not in mine:
-                raise ActionRefused("not_yours", "this seat is not yours")
+                raise ActionRefused("not_yours", "This seat is not yours.")
             connection.viewpoint = mine[seat]
 
-    async def _told_since(self, since: int) -> list[EncodedEntry]:
-        """The log from a number on as it was told, complete when this returns."""
+    async def _log_since(self, since: int) -> list[EncodedEntry]:
+        """The encoded log from a number on, complete when this returns."""
         older: list[EncodedEntry] = []
         while max(since, len(older)) < (kept_from := self.number - len(self._recent)):
-            older = await self._replay_cache.told(self.row, kept_from)
+            older = await self._replay_cache.log(self.row, kept_from)
         if since < kept_from:
             return older[since:kept_from] + list(self._recent)
         return list(self._recent)[since - kept_from :]
@@ -219,108 +223,107 @@ class LiveTable:
         """How many entries the log has."""
         return 0 if self.match is None else self.match.number
 
-    def _welcome(self, connection: Connection, told: list[EncodedEntry]) -> None:
-        """Tell somebody all there is; `told` is the log from where this connection has it."""
+    def _welcome(self, connection: Connection, missed: list[EncodedEntry]) -> None:
+        """Send the whole state; `missed` is the log from where this connection has it."""
         match = self.match
         at = now()
+        game = None if match is None else orjson.Fragment(GameEncoder(match, at).of(connection.viewpoint))
         welcome = {
             "type": "welcome",
             "time": at,
             "table": self.shown_to(connection.person),
             "seat": connection.viewpoint,
             "mine": self.row.held_by(connection.person),
-            "game": None
-            if match is None
-            else orjson.Fragment(GameEncoder(match, at).of(connection.viewpoint)),
-            "present": self._present(),
+            "game": game,
+            "present": self._presence(),
             "chat": self.chat.last,
         }
-        connection.send(frame(welcome))
+        connection.send(to_json(welcome))
         if match is not None:
-            for piece in log_messages(told, connection.viewpoint, min(connection.since, match.number)):
+            for piece in log_messages(missed, connection.viewpoint, min(connection.since, match.number)):
                 connection.send(piece)
 
     def leave(self, connection: Connection) -> None:
-        """Somebody is gone."""
+        """Remove a connection."""
         self.connections.discard(connection)
         self.idle_since = time.monotonic()
-        self._attend()
+        self._update_presence()
 
     async def look_from(self, connection: Connection, seat: int | None) -> None:
-        """Let somebody look from another seat of theirs, or as a spectator."""
+        """Switch a connection to another seat of theirs, or to watching."""
         self._check_holds(connection, seat)
         since = connection.since if seat == connection.viewpoint else 0
-        told = await self._told_since(since)
-        self._check_holds(connection, seat)  # it may have been moved to another device meanwhile
+        missed = await self._log_since(since)
+        self._check_holds(connection, seat)  # it may have moved to another device meanwhile
         connection.only_watching = seat is None
         connection.viewpoint, connection.since = seat, since
-        self._welcome(connection, told)
+        self._welcome(connection, missed)
 
     def _check_holds(self, connection: Connection, seat: int | None) -> None:
         if seat is not None and seat not in self.row.held_by(connection.person):
-            raise ActionRefused("not_yours", "this seat is not yours")
+            raise ActionRefused("not_yours", "This seat is not yours.")
 
     def first_viewpoint(self, person: str | None) -> int | None:
-        """From which seat a person looks unless they say: the first waited for, else the first held."""
+        """The seat a person sees unless they choose: their first whose move it is, else their first."""
         held = self.row.held_by(person)
         waiting = [] if self.match is None else self.match.game.waiting
         return next((seat for seat in held if seat in waiting), held[0] if held else None)
 
-    # --- news from elsewhere
+    # --- changes
 
     async def refresh(self) -> bool:
-        """Read the table again after it changed; False: it is gone."""
-        async with self._lock:  # so that nothing is played, and no older news overtakes this
-            table = await self._store.table(self.row.id)
-            if table is None:
+        """Read the table again after it changed; False: it was deleted."""
+        async with self._lock:  # so that nothing is played and no older state overtakes this
+            row = await self._store.table(self.row.id)
+            if row is None:
                 return False
-            begun = self.match is None and table.state != "open"
-            if begun:
-                await self._play_log(table)
-            changing = any(_sees_otherwise(connection, table) for connection in self.connections)
-            told = await self._told_since(0) if begun or changing else []
-            self.row = table if self.match is None else replace(table, number=self.match.number)
+            started = self.match is None and row.state != "open"
+            if started:
+                await self._play_log(row)
+            changing = any(_must_change_viewpoint(connection, row) for connection in self.connections)
+            whole = await self._log_since(0) if started or changing else []
+            self.row = row if self.match is None else replace(row, number=self.match.number)
             for connection in self.connections:
-                otherwise = _sees_otherwise(connection, table)
-                if otherwise:
+                moved = _must_change_viewpoint(connection, row)
+                if moved:
                     connection.viewpoint = self.first_viewpoint(connection.person)
                     connection.since = 0
-                if begun or otherwise:
-                    self._welcome(connection, told[connection.since :])
+                if started or moved:
+                    self._welcome(connection, whole[connection.since :])
                 else:
                     self._send_table(connection)
-        self._attend()
+        self._update_presence()
         self.scheduler.schedule()
         return True
 
     def _send_to_all(self, message: dict[str, Any]) -> None:
-        text = frame(message)
+        text = to_json(message)
         for connection in self.connections:
             connection.send(text)
 
-    # --- who is there
+    # --- presence
 
-    def _present(self) -> dict[str, Any]:
+    def _presence(self) -> dict[str, Any]:
         seats, watching = self.presence.all()
         there = [seat.kind == "bot" or seat.number in seats for seat in self.row.seats]
         return {"seats": there, "watching": watching}
 
-    def _attend(self) -> None:
-        """See who is here, and tell everybody if that changed."""
+    def _update_presence(self) -> None:
+        """Update who is connected, and tell everybody if that changed."""
         held = [self.row.held_by(connection.person) for connection in self.connections]
         here = {seat for seats in held for seat in seats}
-        if self.presence.here(here, sum(not seats for seats in held)):
-            self.send_present()
-            seats, watching = sorted(here), self.presence.watching_here
+        if self.presence.set_local(here, sum(not seats for seats in held)):
+            self.send_presence()
+            seats, watching = sorted(here), self.presence.local_spectators
             self.scheduler.run_in_background(
                 self._notifications.notify(self.row.id, "present", seats=seats, watching=watching)
             )
 
-    def send_present(self) -> None:
-        """Tell everybody here who is there."""
-        self._send_to_all({"type": "present", "present": self._present()})
+    def send_presence(self) -> None:
+        """Send who is present to all connections."""
+        self._send_to_all({"type": "present", "present": self._presence()})
 
-    # --- that the game goes on
+    # --- keeping the game going
 
     @property
     def has_audience(self) -> bool:
@@ -330,24 +333,24 @@ class LiveTable:
     @property
     def busy(self) -> bool:
         """Must this table stay in memory?"""
-        return bool(self.connections or self._coming or self.scheduler.busy or self._lock.locked())
+        return bool(self.connections or self._joining or self.scheduler.busy or self._lock.locked())
 
-    async def tend(self) -> None:
-        """Do what is overdue: after a restart, or when another process died."""
+    async def run_overdue(self) -> None:
+        """Do what is overdue: after a restart, or because another process died."""
         await self.read_on()
-        await self.scheduler.run_out()
+        await self.scheduler.hand_over_expired()
         self.scheduler.schedule()
 
     def close(self) -> None:
-        """Let go of the game and of everything that waits."""
+        """Release the game and cancel everything that waits."""
         self.scheduler.close()
         self.match = None
         self._recent.clear()
 
 
-def _sees_otherwise(connection: Connection, table: TableRow) -> bool:
-    """Must somebody look from elsewhere, now that the table is like this?"""
-    held = table.held_by(connection.person)
+def _must_change_viewpoint(connection: Connection, row: TableRow) -> bool:
+    """Must the connection's viewpoint change, now that the table has?"""
+    held = row.held_by(connection.person)
     if connection.viewpoint is None:
         return bool(held) and not connection.only_watching
     return connection.viewpoint not in held

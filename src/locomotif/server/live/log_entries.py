@@ -1,4 +1,4 @@
-"""Making the next entry of a log, from the match as it stands when it is this entry's turn to be stored."""
+"""Functions that make the next log entry from the match as it stands when the entry is stored."""
 
 from collections.abc import Callable
 
@@ -6,11 +6,11 @@ from locomotif.server.game_log.clocks import now
 from locomotif.server.game_log.match import ActionRefused, Entry, Match
 
 MOST_ENTRIES = 5000
-"""From here on people can only hand over to bots: games have a few hundred, but two people could go on for ever."""
+"""After this many, people can only hand over to bots: most games have a few hundred, but some might never end."""
 
 
-def answer(seat: int, number: int, move: str, *, by_bot: bool = False) -> Callable[[Match], Entry]:
-    """An entry that answers the question a seat was asked at `number`."""
+def play_move(seat: int, number: int, move: str, *, by_bot: bool = False) -> Callable[[Match], Entry]:
+    """A move that answers the question a seat was asked at `number`."""
 
     def make(match: Match) -> Entry:
         if not match.game.over:
@@ -22,12 +22,12 @@ def answer(seat: int, number: int, move: str, *, by_bot: bool = False) -> Callab
     return make
 
 
-def take_claim_back(seat: int, number: int) -> Callable[[Match], Entry]:
-    """An entry that takes the claim of a seat back."""
+def undo_claim(seat: int, number: int) -> Callable[[Match], Entry]:
+    """Undo the claim of a seat."""
 
     def make(match: Match) -> Entry:
         if match.number != number:
-            raise ActionRefused("late", f"that answers number {number}; the log is at {match.number}")
+            raise ActionRefused("late", f"This answers number {number}, but the log is at {match.number}.")
         _check_length(match)
         claim = match.claim.number if match.claim is not None else -1
         return Entry(match.number, "undo", seat, str(claim), False, _at(match))
@@ -36,12 +36,12 @@ def take_claim_back(seat: int, number: int) -> Callable[[Match], Entry]:
 
 
 def hand_over(seat: int) -> Callable[[Match], Entry]:
-    """An entry that lets a bot play on for a person who leaves."""
+    """Let a bot play on for a person who leaves."""
     return lambda match: Entry(match.number, "bot", seat, "left", False, _at(match))
 
 
 def take_seat_back(seat: int) -> Callable[[Match], Entry]:
-    """An entry by which a person plays their seat again."""
+    """Give a seat back from the bot to its person."""
 
     def make(match: Match) -> Entry:
         _check_length(match)
@@ -50,12 +50,12 @@ def take_seat_back(seat: int) -> Callable[[Match], Entry]:
     return make
 
 
-def hand_over_late(seat: int) -> Callable[[Match], Entry]:
-    """An entry that lets a bot play on for a person whose clock has run out."""
+def hand_over_out_of_time(seat: int) -> Callable[[Match], Entry]:
+    """Let a bot play on for a person whose time is up."""
 
     def make(match: Match) -> Entry:
         if seat not in match.out_of_time(now()):
-            raise ActionRefused("late", "the clock has not run out")
+            raise ActionRefused("late", "The clock has not run out.")
         return Entry(match.number, "bot", seat, "clock", False, _at(match))
 
     return make
@@ -63,9 +63,9 @@ def hand_over_late(seat: int) -> Callable[[Match], Entry]:
 
 def _check_length(match: Match) -> None:
     if match.number >= MOST_ENTRIES:
-        raise ActionRefused("rate", "this game has gone on for too long; give up, and bots end it")
+        raise ActionRefused("rate", "This game has gone on for too long. Give up, and bots will finish it.")
 
 
 def _at(match: Match) -> int:
-    """The time of the next entry: never before the last one, whatever the clocks of the machines say."""
+    """The time of the next entry: never before the last one, even if machine clocks differ."""
     return max(now(), match.last_at)

@@ -1,14 +1,14 @@
-"""Who is connected to a table, at this process and at the others."""
+"""Who is connected to a table, in this process and in others."""
 
 import time
 from dataclasses import dataclass, field
 
 STALE_AFTER = 60.0
-"""Seconds after which another process that says nothing is taken to be gone."""
+"""Seconds of silence after which another process counts as gone."""
 
 
 @dataclass(slots=True)
-class _Elsewhere:
+class _Remote:
     seats: set[int]
     watching: int
     heard: float
@@ -16,38 +16,38 @@ class _Elsewhere:
 
 @dataclass(slots=True)
 class Presence:
-    """Seats with somebody connected, and how many only watch."""
+    """Seats with somebody connected, and the number of spectators."""
 
-    seats_here: set[int] = field(default_factory=set)
-    watching_here: int = 0
-    elsewhere: dict[str, _Elsewhere] = field(default_factory=dict)
+    local_seats: set[int] = field(default_factory=set)
+    local_spectators: int = 0
+    remote: dict[str, _Remote] = field(default_factory=dict)
 
-    def here(self, seats: set[int], watching: int) -> bool:
-        """Note who is connected to this process; did that change?"""
-        changed = (seats, watching) != (self.seats_here, self.watching_here)
-        self.seats_here, self.watching_here = seats, watching
+    def set_local(self, seats: set[int], watching: int) -> bool:
+        """Set who is connected here; True if that changed anything."""
+        changed = (seats, watching) != (self.local_seats, self.local_spectators)
+        self.local_seats, self.local_spectators = seats, watching
         return changed
 
-    def there(self, process: str, seats: set[int], watching: int) -> bool:
-        """Note who is connected to another process; did that change?"""
+    def set_remote(self, process: str, seats: set[int], watching: int) -> bool:
+        """Set who is connected to another process; True if that changed anything."""
         before = self.all()
         if seats or watching:
-            self.elsewhere[process] = _Elsewhere(seats, watching, time.monotonic())
+            self.remote[process] = _Remote(seats, watching, time.monotonic())
         else:
-            self.elsewhere.pop(process, None)
+            self.remote.pop(process, None)
         return before != self.all()
 
     def forget_stale(self) -> bool:
-        """Forget processes that have not been heard of; did that change anything?"""
+        """Forget processes that have fallen silent; True if that changed anything."""
         before = self.all()
         limit = time.monotonic() - STALE_AFTER
-        self.elsewhere = {process: who for process, who in self.elsewhere.items() if who.heard > limit}
+        self.remote = {process: who for process, who in self.remote.items() if who.heard > limit}
         return before != self.all()
 
     def all(self) -> tuple[set[int], int]:
-        """All seats with somebody connected, and how many watch."""
-        seats, watching = set(self.seats_here), self.watching_here
-        for who in self.elsewhere.values():
+        """All seats with somebody connected, and the number of spectators."""
+        seats, watching = set(self.local_seats), self.local_spectators
+        for who in self.remote.values():
             seats |= who.seats
             watching += who.watching
         return seats, watching

@@ -1,7 +1,7 @@
-"""Telling the beginning of a log again to who comes late.
+"""Encoded logs for clients that join late.
 
-A live table keeps only its last entries as they were told. What came before them is told again from the log when
-somebody asks for it, and remembered a while, for whoever comes at the same time.
+A live table keeps only its last entries in encoded form. Earlier ones are encoded again by replaying the stored log
+when somebody asks for them, and cached for a while.
 """
 
 import asyncio
@@ -13,54 +13,54 @@ from locomotif.server.live.initial_match import initial_match
 from locomotif.server.storage.store import Store, TableRow
 
 RECENT_ENTRIES = 16
-"""How many entries a live table keeps as they were told."""
+"""How many encoded entries a live table keeps."""
 
 CACHE_BYTES = 4 << 20
-"""Bytes of logs told again that are remembered, of all tables together."""
+"""Bytes of encoded logs in the cache, over all tables."""
 
 
 class ReplayCache:
-    """Tells logs again."""
+    """Replays stored logs and caches them in encoded form."""
 
-    def __init__(self, store: Store, remembered: int = CACHE_BYTES) -> None:
+    def __init__(self, store: Store, most: int = CACHE_BYTES) -> None:
         self._store = store
-        self._most = remembered
+        self._most = most
         self._size = 0
-        self._remembered: OrderedDict[str, tuple[list[EncodedEntry], int]] = OrderedDict()
+        self._cached: OrderedDict[str, tuple[list[EncodedEntry], int]] = OrderedDict()
         self._under_way: dict[str, asyncio.Task[list[EncodedEntry]]] = {}
 
-    async def told(self, table: TableRow, number: int) -> list[EncodedEntry]:
-        """The first entries of a log as they were told: at least so many, which must be stored."""
-        told, _ = self._remembered.get(table.id, ([], 0))
-        for _ in range(2):  # one that was under way already may have begun too early
-            if len(told) < number:
-                told = await self._tell_once(table)
-        if len(told) < number:
-            raise LookupError(f"the stored log has {len(told)} entries, not {number}")
-        if table.id in self._remembered:
-            self._remembered.move_to_end(table.id)
-        return told
+    async def log(self, table: TableRow, number: int) -> list[EncodedEntry]:
+        """The encoded log, with at least `number` entries, which must be stored already."""
+        encoded, _ = self._cached.get(table.id, ([], 0))
+        for _ in range(2):  # a replay already under way may have started too early
+            if len(encoded) < number:
+                encoded = await self._replay_once(table)
+        if len(encoded) < number:
+            raise LookupError(f"the stored log has {len(encoded)} entries, not {number}")
+        if table.id in self._cached:
+            self._cached.move_to_end(table.id)
+        return encoded
 
-    async def _tell_once(self, table: TableRow) -> list[EncodedEntry]:
-        """Tell a log again; who asks meanwhile gets the same."""
-        telling = self._under_way.get(table.id)
-        if telling is None:
-            telling = self._under_way[table.id] = asyncio.create_task(self._tell(table))
-            telling.add_done_callback(lambda _: self._under_way.pop(table.id, None))
-        return await asyncio.shield(telling)
+    async def _replay_once(self, table: TableRow) -> list[EncodedEntry]:
+        """Replay a log; requests arriving meanwhile share the result."""
+        replaying = self._under_way.get(table.id)
+        if replaying is None:
+            replaying = self._under_way[table.id] = asyncio.create_task(self._replay(table))
+            replaying.add_done_callback(lambda _: self._under_way.pop(table.id, None))
+        return await asyncio.shield(replaying)
 
-    async def _tell(self, table: TableRow) -> list[EncodedEntry]:
+    async def _replay(self, table: TableRow) -> list[EncodedEntry]:
         entries = await self._store.log(table.id)
-        _, told = await in_replay_thread(replay_entries, initial_match(table), entries)
-        self._remember(table.id, told)
-        return told
+        _, encoded = await in_replay_thread(replay_entries, initial_match(table), entries)
+        self._cache(table.id, encoded)
+        return encoded
 
-    def _remember(self, table_id: str, told: list[EncodedEntry]) -> None:
-        """Remember a log, and forget those that were not asked for the longest."""
-        _, before = self._remembered.pop(table_id, ([], 0))
-        size = sum(each.size for each in told)
-        self._remembered[table_id] = told, size
+    def _cache(self, table_id: str, encoded: list[EncodedEntry]) -> None:
+        """Cache a log and evict the least recently used."""
+        _, before = self._cached.pop(table_id, ([], 0))
+        size = sum(each.size for each in encoded)
+        self._cached[table_id] = encoded, size
         self._size += size - before
         while self._size > self._most:
-            _, (_, freed) = self._remembered.popitem(last=False)
+            _, (_, freed) = self._cached.popitem(last=False)
             self._size -= freed

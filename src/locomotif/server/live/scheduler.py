@@ -1,4 +1,4 @@
-"""Looking after a table: its bots are woken, its clocks watched."""
+"""Keeps a table going: wakes its bots, watches its clocks."""
 
 import asyncio
 import contextlib
@@ -9,14 +9,14 @@ from typing import Any, Protocol
 from locomotif.server.game_log.clocks import now
 from locomotif.server.game_log.match import ActionRefused, Entry, Match
 from locomotif.server.live.bot_pool import STAND_IN_LEVEL, BotPool
-from locomotif.server.live.log_entries import answer, hand_over_late
+from locomotif.server.live.log_entries import hand_over_out_of_time, play_move
 from locomotif.server.settings import Settings
 
 log = logging.getLogger("locomotif.server")
 
 
 class ScheduledTable(Protocol):
-    """A table, as far as this file is concerned."""
+    """What the scheduler needs of a table."""
 
     match: Match | None
 
@@ -25,11 +25,11 @@ class ScheduledTable(Protocol):
         """Is anybody connected?"""
 
     async def enter(self, make: Callable[[Match], Entry]) -> Entry:
-        """Make the next entry of the log."""
+        """Append the next log entry."""
 
 
 class Scheduler:
-    """Sees that one table goes on."""
+    """Keeps one table going."""
 
     def __init__(self, table: ScheduledTable, bots: BotPool, settings: Settings) -> None:
         self._table = table
@@ -41,7 +41,7 @@ class Scheduler:
         self._closed = False
 
     def schedule(self) -> None:
-        """Wake the bots that are waited for, and watch the clocks."""
+        """Wake the bots whose move it is, and set the alarm for the clocks."""
         match = self._table.match
         if self._closed or match is None or match.game.over:
             return
@@ -51,14 +51,14 @@ class Scheduler:
         self.set_alarm()
 
     async def _play_bot(self, seat: int) -> None:
-        """Play a bot's seat as long as it is its turn."""
+        """Play a bot's seat for as long as it is its turn."""
         try:
             while (match := self._table.match) is not None and seat in match.bots_to_move():
                 asked = match.asked[seat]
                 thinking = self._bots.decide(match.levels[seat] or STAND_IN_LEVEL, match.game, seat)
                 move, _ = await asyncio.gather(thinking, asyncio.sleep(self._pace(match)))
                 try:
-                    await self._table.enter(answer(seat, asked, move, by_bot=True))
+                    await self._table.enter(play_move(seat, asked, move, by_bot=True))
                 except ActionRefused as refusal:
                     if refusal.code == "unavailable":
                         await asyncio.sleep(1)
@@ -69,7 +69,7 @@ class Scheduler:
             del self._thinking[seat]
 
     def _pace(self, match: Match) -> float:
-        """How long a bot waits, so that people can follow, and can take a claim back."""
+        """Seconds a bot waits, so that people can follow and can undo a claim."""
         if not self._table.has_audience or match.game.phase == "first tickets":
             return 0
         if match.undo is not None and not match.is_bots(match.undo):
@@ -77,7 +77,7 @@ class Scheduler:
         return self._settings.pace
 
     def set_alarm(self) -> None:
-        """Be there when the next clock runs out."""
+        """Set the alarm for the next clock to run out."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
@@ -87,37 +87,37 @@ class Scheduler:
         ends = [end for seat in match.game.waiting if (end := match.clocks.runs_out(seat)) is not None]
         if ends:
             pause = min(max(0.0, (min(ends) - now()) / 1000), 3600)
-            self._alarm = asyncio.get_running_loop().call_later(pause + 0.01, self._ring)
+            self._alarm = asyncio.get_running_loop().call_later(pause + 0.01, self._on_alarm)
 
-    def _ring(self) -> None:
-        self.run_in_background(self.run_out())
+    def _on_alarm(self) -> None:
+        self.run_in_background(self.hand_over_expired())
 
-    async def run_out(self) -> None:
-        """Hand seats without time left to a bot."""
+    async def hand_over_expired(self) -> None:
+        """Hand seats that are out of time to a bot."""
         match = self._table.match
         if match is None:
             return
         for seat in match.out_of_time(now()):
             with contextlib.suppress(ActionRefused):
-                await self._table.enter(hand_over_late(seat))
+                await self._table.enter(hand_over_out_of_time(seat))
         self.set_alarm()
 
     def run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something without anybody waiting for it."""
+        """Run something without anybody waiting for it."""
         if self._closed:
             work.close()
             return
-        task = asyncio.create_task(_quietly(work))
+        task = asyncio.create_task(_logged(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     @property
     def busy(self) -> bool:
-        """Is anything going on?"""
+        """Is anything running?"""
         return bool(self._thinking or self._tasks)
 
     def close(self) -> None:
-        """Let go of everything that waits; nothing is begun any more."""
+        """Cancel everything; nothing new is started."""
         self._closed = True
         if self._alarm is not None:
             self._alarm.cancel()
@@ -125,8 +125,8 @@ class Scheduler:
             task.cancel()
 
 
-async def _quietly(work: Coroutine[Any, Any, None]) -> None:
+async def _logged(work: Coroutine[Any, Any, None]) -> None:
     try:
         await work
     except Exception:
-        log.exception("work beside the table failed")
+        log.exception("background work of a table failed")

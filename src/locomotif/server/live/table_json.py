@@ -1,15 +1,17 @@
-"""A table as one person sees it."""
+"""A table as one person sees it, as JSON."""
 
 from typing import Any
 
 from locomotif.game.seeds import hash_of_seed
-from locomotif.server.game_log.match import Why
+from locomotif.server.game_log.match import StandInReason
 from locomotif.server.storage.store import TableRow
 
 
-def table_json(table: TableRow, person: str | None, stand_in: dict[int, Why] | None = None) -> dict[str, Any]:
+def table_json(
+    table: TableRow, person: str | None, stand_ins: dict[int, StandInReason] | None = None
+) -> dict[str, Any]:
     """The table in the shape of `schemas.Table`; the seed stays hidden behind its hash."""
-    stand_in = stand_in or {}
+    stand_ins = stand_ins or {}
     host_seat = next((seat.number for seat in table.seats if seat.person == table.host), None)
     return {
         "id": table.id,
@@ -31,7 +33,7 @@ def table_json(table: TableRow, person: str | None, stand_in: dict[int, Why] | N
                 "level": seat.level,
                 "mine": person is not None and seat.person == person,
                 "host": seat.number == host_seat,
-                "played_by_bot": stand_in.get(seat.number),
+                "played_by_bot": stand_ins.get(seat.number),
             }
             for seat in table.seats
         ],

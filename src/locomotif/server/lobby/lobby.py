@@ -1,4 +1,4 @@
-"""Before and after the game: making tables, sitting down, starting, playing again."""
+"""Tables before and after a game: creating, taking seats, starting, rematch."""
 
 import secrets
 from typing import Any
@@ -27,22 +27,22 @@ from locomotif.server.storage.store import SeatRow, Store, TableRow
 
 
 class Lobby:
-    """The rules of the house."""
+    """What people can do with tables outside a game."""
 
     def __init__(self, store: Store, tables_a_person: int) -> None:
         self.store = store
         self.tables_a_person = tables_a_person
 
-    async def make(self, person: str, name: str, wish: schemas.NewTable) -> str:
-        """Make a table; its id."""
+    async def create(self, person: str, name: str, wish: schemas.NewTable) -> str:
+        """Create a table; returns its id."""
         board = _board(wish.board)
         _check_players(board, len(wish.seats))
         if not any(seat.kind == "me" for seat in wish.seats):
-            raise ApiError(422, "bad_request", "seats: at least one seat must be yours (kind me)")
+            raise ApiError(422, "bad_request", 'seats: at least one seat must be yours (kind "me")')
         if wish.first is not None and wish.first >= len(wish.seats):
             raise ApiError(422, "bad_request", f"first: there is no seat {wish.first}")
         if wish.start and any(seat.kind == "open" for seat in wish.seats):
-            raise ApiError(409, "seats_open", "fill the open seats first, with people or bots")
+            raise ApiError(409, "seats_open", "Fill the open seats first, with people or bots.")
         kinds = {"me": "person", "open": "open", "bot": "bot"}
         laid = []
         for number, seat in enumerate(wish.seats):
@@ -60,7 +60,7 @@ class Lobby:
             )
         clock = orjson.dumps(wish.clock.model_dump()).decode()
         async with self.store.engine.begin() as connection:
-            await self._check_allowance(connection, person)
+            await self._check_table_limit(connection, person)
             table_id = await insert_table(
                 connection, board, person, wish.public, clock, wish.first, with_colours(laid)
             )
@@ -69,7 +69,7 @@ class Lobby:
         return table_id
 
     async def change(self, table_id: str, person: str, wish: schemas.ChangeTable) -> None:
-        """Change the settings of a table before the start."""
+        """Change the settings of a table before it starts."""
         async with self.store.changing(table_id) as (connection, table):
             _check_host(table, person)
             count = len(table.seats)
@@ -90,8 +90,8 @@ class Lobby:
             changed["first"] = first
             await connection.execute(update(tables).where(tables.c.id == table_id).values(changed))
 
-    async def clear_away(self, table_id: str, person: str) -> None:
-        """Take a table away before the start."""
+    async def delete(self, table_id: str, person: str) -> None:
+        """Delete a table before it starts."""
         async with self.store.changing(table_id) as (connection, table):
             _check_host(table, person)
             await delete_table(connection, table_id)
@@ -99,7 +99,7 @@ class Lobby:
     async def change_seat(
         self, table_id: str, number: int, person: str, name: str, wish: schemas.ChangeSeat
     ) -> None:
-        """Change a seat before the start: the host what sits there, its holder name and colour."""
+        """Change a seat before the start: the host decides who sits there, its holder picks name and colour."""
         async with self.store.changing(table_id) as (connection, table):
             seat = _seat(table, number)
             if table.state != "open":
@@ -126,20 +126,20 @@ class Lobby:
                 await set_seat(connection, table_id, number, changed)
 
     async def take(self, table_id: str, number: int, person: str, name: str, wish: schemas.TakeSeat) -> None:
-        """Sit down on an open seat."""
+        """Take an open seat."""
         async with self.store.changing(table_id) as (connection, table):
             seat = _seat(table, number)
             if table.state != "open":
                 raise started()
             if seat.kind != "open":
-                raise ApiError(409, "taken", "somebody else sits there")
+                raise ApiError(409, "taken", "This seat is taken.")
             sits = {"kind": "person", "person": person, "name": wish.name or name}
             await set_seat(connection, table_id, number, sits)
             if wish.colour is not None:
                 await set_colour(connection, table, number, wish.colour)
 
     async def leave(self, table_id: str, number: int, person: str) -> None:
-        """Get up before the start; a table without people is taken away."""
+        """Leave a seat before the start; a table without people is deleted."""
         async with self.store.changing(table_id) as (connection, table):
             seat = _seat(table, number)
             if table.state != "open":
@@ -154,12 +154,12 @@ class Lobby:
                 await connection.execute(update(tables).where(tables.c.id == table_id).values(host=left[0]))
 
     async def start(self, table_id: str, person: str, fill: str | None) -> None:
-        """Begin the game."""
+        """Start the game."""
         async with self.store.changing(table_id) as (connection, table):
             _check_host(table, person)
             open_seats = [seat.number for seat in table.seats if seat.kind == "open"]
             if open_seats and fill is None:
-                raise ApiError(409, "seats_open", "fill the open seats first, with people or bots")
+                raise ApiError(409, "seats_open", "Fill the open seats first, with people or bots.")
             for number in open_seats:
                 await set_seat(connection, table_id, number, {"kind": "bot", "level": fill})
             levels = [fill if seat.kind == "open" else seat.level for seat in table.seats]
@@ -171,12 +171,12 @@ class Lobby:
             await connection.execute(update(tables).where(tables.c.id == table_id).values(changed))
 
     async def rematch(self, table_id: str, person: str) -> str:
-        """Lay the table of the next game, once; its id."""
+        """Create the table of the next game, once; returns its id."""
         async with self.store.changing(table_id) as (connection, table):
             if table.state != "finished":
-                raise ApiError(409, "not_finished", "the game is not finished")
+                raise ApiError(409, "not_finished", "The game is not finished yet.")
             if not table.held_by(person):
-                raise ApiError(403, "not_yours", "only who held a seat can ask for the next game")
+                raise ApiError(403, "not_yours", "Only players of this game can start a rematch.")
             if table.rematch is not None:
                 still = await connection.scalar(select(tables.c.id).where(tables.c.id == table.rematch))
                 if still is not None:
@@ -189,7 +189,7 @@ class Lobby:
             return new
 
     async def make_link(self, table_id: str, number: int, person: str) -> str:
-        """Make the private link that moves a seat to another device; an older one no longer works."""
+        """Create the private link that moves a seat to another device; an older link stops working."""
         key = secrets.token_urlsafe(24)
         async with self.store.changing(table_id) as (connection, table):
             if _seat(table, number).person != person:
@@ -198,18 +198,18 @@ class Lobby:
         return key
 
     async def seat_of_link(self, key: str) -> tuple[str, int, str]:
-        """The table, seat and name that a private link is for."""
+        """The table, seat and name a private link is for."""
         query = select(seats.c.table_id, seats.c.number, seats.c.name).where(
             seats.c.link_hash == hash_of(key), seats.c.kind == "person"
         )
         async with reading(self.store.engine) as connection:
             found = (await connection.execute(query)).first()
         if found is None:
-            raise not_found("link, or it has been used")
+            raise not_found("link, or it has already been used")
         return found.table_id, found.number, found.name or "?"
 
     async def move_seat(self, key: str, table_id: str, number: int, person: str) -> None:
-        """Give the seat of a private link to this person; the link is used up."""
+        """Give the seat of a private link to this person; the link then stops working."""
         async with self.store.changing(table_id) as (connection, table):
             mine = seats.c.link_hash == hash_of(key)
             moved = await connection.execute(
@@ -218,19 +218,19 @@ class Lobby:
                 .values(person=person, link_hash=None)
             )
             if not moved.rowcount:
-                raise not_found("link, or it has been used")
+                raise not_found("link, or it has already been used")
             held = table.held_by(table.host)
             if held == [number]:
                 await connection.execute(update(tables).where(tables.c.id == table_id).values(host=person))
 
-    async def _check_allowance(self, connection: AsyncConnection, person: str) -> None:
-        """See that a person may make one more table; who makes several at once makes them one after the other."""
+    async def _check_table_limit(self, connection: AsyncConnection, person: str) -> None:
+        """Check that a person may create one more table; simultaneous requests queue up behind the row lock."""
         await connection.execute(
             select(people.c.id).where(people.c.id == person).with_for_update(key_share=True)
         )
         unfinished = select(func.count()).where(tables.c.host == person, tables.c.state != "finished")
         if (await connection.scalar(unfinished) or 0) >= self.tables_a_person:
-            raise ApiError(409, "too_many_tables", "finish or clear away some of your tables first")
+            raise ApiError(409, "too_many_tables", "Finish or delete some of your tables first.")
 
 
 _OPEN: dict[str, Any] = {"kind": "open", "person": None, "name": None, "level": None, "link_hash": None}
@@ -243,11 +243,11 @@ def _board(name: str) -> Board:
 
 
 def _board_of(table: TableRow) -> Board:
-    """The board of a table that was made before, perhaps when there were others."""
+    """The board of an existing table; it may have disappeared since."""
     try:
         return Board(table.board)
     except BoardError:
-        raise ApiError(409, "board_changed", "this board is no longer there") from None
+        raise ApiError(409, "board_changed", "This board is no longer available.") from None
 
 
 def _check_players(board: Board, players: int) -> None:
@@ -259,7 +259,7 @@ def _check_players(board: Board, players: int) -> None:
 
 def _check_bot(kind: str | None, level: str | None) -> None:
     if (kind == "bot") != (level is not None):
-        raise ApiError(422, "bad_request", "level: a bot has a level, and nobody else has")
+        raise ApiError(422, "bad_request", "level: a bot needs a level, and only bots have one")
 
 
 def _check_host(table: TableRow, person: str) -> None:
@@ -278,13 +278,17 @@ def _seat(table: TableRow, number: int) -> SeatRow:
 async def _new_kind(
     table: TableRow, seat: SeatRow, person: str, name: str, wish: schemas.ChangeSeat
 ) -> dict[str, Any]:
-    """What changes when the host decides who sits on a seat."""
+    """The new values of a seat when the host decides who sits there."""
     _check_bot(wish.kind, wish.level)
     if seat.kind == "person" and seat.person != person:
-        raise ApiError(409, "taken", "somebody else sits there")
+        raise ApiError(409, "taken", "This seat is taken.")
     if wish.kind != "me" and seat.person == person and table.held_by(person) == [seat.number]:
         others = any(other.person not in (None, person) for other in table.seats)
-        reason = "the host keeps a seat, or leaves" if others else "at least one seat is a person's"
+        reason = (
+            "The host must keep a seat, or leave the table."
+            if others
+            else "At least one seat must be a person's."
+        )
         raise ApiError(409, "taken", reason)
     if wish.kind == "me":
         return _OPEN | {"kind": "person", "person": person, "name": wish.name or name}

@@ -1,4 +1,4 @@
-"""People without accounts: a name, kept with an unguessable token in a signed cookie."""
+"""People without accounts: a name, and an unguessable token in a signed cookie."""
 
 import hashlib
 import secrets
@@ -28,7 +28,7 @@ class Person:
 
 
 def hash_of(token: str) -> str:
-    """What is kept of a token: whoever reads the database cannot sit down with it."""
+    """The stored form of a token: reading the database does not let anybody take a seat."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -38,7 +38,7 @@ def new_id() -> str:
 
 
 async def cookie_secret(engine: AsyncEngine) -> str:
-    """The secret that signs cookies: made at the first start, shared by all processes."""
+    """The secret that signs cookies: created at the first start, shared by all processes."""
     async with engine.begin() as connection:
         dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
         made = {"name": "cookie secret", "value": secrets.token_urlsafe(32)}
@@ -47,16 +47,16 @@ async def cookie_secret(engine: AsyncEngine) -> str:
 
 
 class People:
-    """Who is who."""
+    """Knows people by their cookies."""
 
     def __init__(self, engine: AsyncEngine, secret: str) -> None:
         self.engine = engine
         self._signer = URLSafeSerializer(secret, salt="person")
         self._ids: OrderedDict[str, str] = OrderedDict()
 
-    async def who(self, cookie: str | None) -> str | None:
+    async def identify(self, cookie: str | None) -> str | None:
         """The id of the person with this cookie."""
-        token_hash = self.signed(cookie)
+        token_hash = self.rate_limit_key(cookie)
         if token_hash is None:
             return None
         known = self._ids.get(token_hash)
@@ -71,23 +71,23 @@ class People:
                 self._ids.popitem(last=False)
         return found
 
-    def signed(self, cookie: str | None) -> str | None:
-        """What tells apart who has a cookie of ours, without looking them up; None: this is none."""
+    def rate_limit_key(self, cookie: str | None) -> str | None:
+        """A key for the holder of a valid cookie, without a database lookup; None: the cookie is not ours."""
         token = self._token(cookie)
         return None if token is None else hash_of(token)
 
     async def name(self, person: str) -> str:
-        """What a person is called."""
+        """The name of a person."""
         async with reading(self.engine) as connection:
             return str(await connection.scalar(select(people.c.name).where(people.c.id == person)))
 
     async def rename(self, person: str, name: str) -> None:
-        """Call a person otherwise from now on."""
+        """Change a person's name."""
         async with self.engine.begin() as connection:
             await connection.execute(update(people).where(people.c.id == person).values(name=name))
 
-    async def welcome(self, name: str) -> tuple[Person, str]:
-        """Make a new person; with the cookie to set."""
+    async def register(self, name: str) -> tuple[Person, str]:
+        """Create a person; returns them and the cookie to set."""
         token = secrets.token_urlsafe(32)
         person = Person(new_id(), name)
         row = {"id": person.id, "token_hash": hash_of(token), "name": name, "created": now()}

@@ -1,4 +1,4 @@
-"""Laying a table: its seats, their colours, and how they are kept."""
+"""Rows of a table and its seats: inserting, resizing, colours, deleting."""
 
 import secrets
 from typing import Any
@@ -16,25 +16,26 @@ from locomotif.server.storage.store import SeatRow, TableRow
 
 
 async def set_seat(connection: AsyncConnection, table_id: str, number: int, values: dict[str, Any]) -> None:
+    """Change the row of a seat."""
     place = (seats.c.table_id == table_id, seats.c.number == number)
     await connection.execute(update(seats).where(*place).values(values))
 
 
 async def set_colour(connection: AsyncConnection, table: TableRow, number: int, colour: str) -> None:
-    """Give a seat a colour; a seat without a person gives its colour away."""
+    """Give a seat a colour; a seat without a person swaps its colour."""
     for other in table.seats:
         if other.number != number and other.colour == colour:
             if other.kind == "person" and other.person != table.seats[number].person:
-                raise ApiError(409, "taken", f"{other.name} plays {colour}")
+                raise ApiError(409, "taken", f"{other.name} already has {colour}.")
             await set_seat(connection, table.id, other.number, {"colour": table.seats[number].colour})
     await set_seat(connection, table.id, number, {"colour": colour})
 
 
 def with_colours(laid: list[SeatRow]) -> list[SeatRow]:
-    """Give each seat a colour of its own, the chosen ones first."""
+    """Give each seat its own colour, chosen colours first."""
     chosen = [seat.colour for seat in laid if seat.colour]
     if len(set(chosen)) < len(chosen):
-        raise ApiError(422, "bad_request", "colour: two seats cannot have the same colour")
+        raise ApiError(422, "bad_request", "colour: two seats cannot share a colour")
     free = iter(colour for colour in SEAT_COLOURS if colour not in chosen)
     return [SeatRow(s.number, s.kind, s.person, s.name, s.level, s.colour or next(free)) for s in laid]
 
@@ -48,7 +49,7 @@ async def insert_table(
     first: int | None,
     laid: list[SeatRow],
 ) -> str:
-    """Keep a new table with its seats; its seed is chosen now, so that its hash can be shown."""
+    """Store a new table with its seats. The seed is chosen now, so that its hash can be shown."""
     table_id = new_id()
     await connection.execute(
         insert(tables).values(
@@ -72,10 +73,10 @@ async def insert_table(
 
 
 async def resize(connection: AsyncConnection, table: TableRow, wanted: int) -> None:
-    """Add open seats at the end, or take away seats without a person."""
+    """Add open seats at the end, or remove seats without a person."""
     for seat in table.seats[wanted:]:
         if seat.kind == "person":
-            raise ApiError(409, "taken", f"{seat.name} sits on seat {seat.number}")
+            raise ApiError(409, "taken", f"{seat.name} is sitting on seat {seat.number}.")
         place = (seats.c.table_id == table.id, seats.c.number == seat.number)
         await connection.execute(delete(seats).where(*place))
     free = [colour for colour in SEAT_COLOURS if colour not in {seat.colour for seat in table.seats}]
@@ -85,7 +86,7 @@ async def resize(connection: AsyncConnection, table: TableRow, wanted: int) -> N
 
 
 async def delete_table(connection: AsyncConnection, table_id: str) -> None:
-    """Take a table away that was never played."""
+    """Delete a table that was never played."""
     for part in (seats, chat, entries):
         await connection.execute(delete(part).where(part.c.table_id == table_id))
     await connection.execute(delete(tables).where(tables.c.id == table_id))

@@ -1,4 +1,4 @@
-"""What clients send over the socket, message by message."""
+"""The messages clients send over the socket."""
 
 from typing import Annotated, Literal
 
@@ -24,7 +24,7 @@ class _OfSeat(_Sent):
 
 
 class PlayMove(_OfSeat):
-    """Play a move; `number` is the number of the log it answers."""
+    """Play a move; `number` is the log number it answers."""
 
     type: Literal["move"]
     number: Number
@@ -32,26 +32,26 @@ class PlayMove(_OfSeat):
 
 
 class Undo(_OfSeat):
-    """Take the claim back."""
+    """Undo my claim."""
 
     type: Literal["undo"]
     number: Number
 
 
 class GiveUp(_OfSeat):
-    """Let a bot play on for my seat."""
+    """Let a bot play on for me."""
 
     type: Literal["give_up"]
 
 
 class TakeBack(_OfSeat):
-    """Play my seat again myself."""
+    """Take my seat back from the bot."""
 
     type: Literal["take_back"]
 
 
 class Look(_OfSeat):
-    """Look from another of my seats; null: as a spectator."""
+    """Switch to another of my seats; null: watch as a spectator."""
 
     type: Literal["look"]
 
@@ -71,14 +71,14 @@ class Check(_OfSeat):
 
 
 class Preview(_Sent):
-    """What would a piece laid here cut and close?"""
+    """What would a track piece here cut and close?"""
 
     type: Literal["preview"]
     route: RouteId
 
 
 class Say(_OfSeat):
-    """Write to the table."""
+    """Send a chat message."""
 
     type: Literal["chat"]
     text: Annotated[str, Field(min_length=1, max_length=LONGEST_CHAT), AfterValidator(plain_line)]
@@ -98,7 +98,7 @@ FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)
 
 
 class BadMessage(Exception):  # noqa: N818 - an answer, not a failure
-    """A frame that is no message; with the id to answer to, if one can be read."""
+    """A frame that is not a valid message; carries its id if it can be read."""
 
     def __init__(self, words: str, id: str | None) -> None:
         super().__init__(words)
@@ -106,11 +106,11 @@ class BadMessage(Exception):  # noqa: N818 - an answer, not a failure
 
 
 def read(frame: str) -> FromClient:
-    """Read a frame from a client; NotUnderstood says what is wrong with it."""
+    """Parse a frame from a client; BadMessage says what is wrong with it."""
     try:
         given = orjson.loads(frame)
     except ValueError:
-        raise BadMessage("a message is an object in JSON", None) from None
+        raise BadMessage("A message is a JSON object.", None) from None
     try:
         return FROM_CLIENT.validate_python(given)
     except ValidationError as error:
@@ -121,7 +121,7 @@ def read(frame: str) -> FromClient:
 
 
 def id_of(frame: str) -> str | None:
-    """The id of a frame that is not read any further."""
+    """The id of a frame that is not parsed any further."""
     try:
         return _id(orjson.loads(frame))
     except ValueError:

@@ -1,4 +1,4 @@
-"""What goes over HTTP, field by field; docs/protocol.md tells it in words."""
+"""The bodies of HTTP requests and responses; docs/protocol.md explains them."""
 
 import unicodedata
 from typing import Annotated, Any, Literal
@@ -14,7 +14,7 @@ LONGEST_CHAT = 300
 
 
 def plain_line(text: str) -> str:
-    """A text on one line, without control or direction characters, blanks in a row made one."""
+    """A text on one line, without control or direction characters or repeated blanks."""
     kept = "".join(" " if character.isspace() else character for character in text)
     kept = "".join(c for c in kept if unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
     words = " ".join(kept.split())
@@ -36,19 +36,19 @@ SeatNumber = Annotated[StrictInt, Field(ge=0, le=4)]
 
 
 class Incoming(BaseModel):
-    """What a client sends."""
+    """Base of everything a client sends."""
 
     model_config = ConfigDict(extra="forbid")
 
 
 class Outgoing(BaseModel):
-    """What a client is sent."""
+    """Base of everything the server sends."""
 
     model_config = ConfigDict(extra="forbid")
 
 
 class SetName(Incoming):
-    """How I want to be called."""
+    """My name."""
 
     name: Name
 
@@ -63,7 +63,7 @@ class NewSeat(Incoming):
 
 
 class NewTable(Incoming):
-    """A table to be made."""
+    """A new table."""
 
     board: str = Field(max_length=60)
     seats: list[NewSeat] = Field(min_length=2, max_length=5)
@@ -74,7 +74,7 @@ class NewTable(Incoming):
 
 
 class ChangeTable(Incoming):
-    """What the host changes; what is left out stays."""
+    """Changes by the host; a field left out stays as it is."""
 
     public: StrictBool | None = None
     clock: ClockKind | None = None
@@ -83,7 +83,7 @@ class ChangeTable(Incoming):
 
 
 class ChangeSeat(Incoming):
-    """What is changed about a seat; what is left out stays."""
+    """Changes to a seat; a field left out stays as it is."""
 
     kind: Literal["open", "bot", "me"] | None = None
     level: Level | None = None
@@ -92,33 +92,33 @@ class ChangeSeat(Incoming):
 
 
 class TakeSeat(Incoming):
-    """How I sit down."""
+    """The name and colour I take a seat with."""
 
     name: Name | None = None
     colour: Colour | None = None
 
 
 class Start(Incoming):
-    """Begin; seats still open are filled with bots of a level, if one is given."""
+    """Start the game; `fill` puts bots of this level on open seats."""
 
     fill: Level | None = None
 
 
 class Me(Outgoing):
-    """Who I am; no name: the server does not know this browser."""
+    """Who I am; `name` is null if the server does not know this browser."""
 
     name: str | None
 
 
 class Title(Outgoing):
-    """A name in both languages."""
+    """A title in both languages."""
 
     en: str
     fr: str
 
 
 class BoardChoice(Outgoing):
-    """A board one can play on."""
+    """A board to play on."""
 
     name: str
     title: Title
@@ -126,7 +126,7 @@ class BoardChoice(Outgoing):
 
 
 class Limits(Outgoing):
-    """How long and how many."""
+    """Longest texts and largest counts."""
 
     name: int
     chat: int
@@ -135,7 +135,7 @@ class Limits(Outgoing):
 
 
 class Info(Outgoing):
-    """What can be chosen."""
+    """What the server offers."""
 
     version: str
     boards: list[BoardChoice]
@@ -190,14 +190,14 @@ class SeatLink(Outgoing):
 
 
 class Moved(Outgoing):
-    """The seat that has come to this device."""
+    """The seat that was moved to this device."""
 
     table: str
     seat: int
 
 
 class Step(Outgoing):
-    """The public view after some entries of the log, and the entry that led there."""
+    """The public view after some log entries, and the last of them."""
 
     number: int
     entry: dict[str, Any] | None
@@ -213,19 +213,19 @@ class Replay(Outgoing):
 
 
 class Scores(Outgoing):
-    """The points on the board of every seat, after the deal and after every entry of the log."""
+    """The score of every seat, after the deal and after each log entry."""
 
     scores: list[list[int]]
 
 
 class Problem(Outgoing):
-    """Why a call does not work."""
+    """Why a request was refused."""
 
     code: str
     reason: str
 
 
 class Health(Outgoing):
-    """How the server is."""
+    """The state of the server."""
 
     status: Literal["ok", "down"]

@@ -1,6 +1,6 @@
-"""What the server sends over the socket, field by field: for the client's types and for the tests.
+"""The messages the server sends over the socket, as types for the client and the tests.
 
-The frames themselves are put together in `telling` from parts that are made once; these models say what they hold.
+`game_log.encoding` writes the frames themselves from parts that are encoded once.
 """
 
 from typing import Annotated, Any, Literal
@@ -66,7 +66,7 @@ class ChatMessage(Outgoing):
 
 
 class Reason(Outgoing):
-    """Why not: a code to word, the engine's English words, and facts that belong to the code."""
+    """Why not: a code, the reason in English, and facts that belong to the code."""
 
     code: str
     words: str
@@ -79,7 +79,7 @@ class Reason(Outgoing):
 
 
 class Welcome(Outgoing):
-    """All there is; replaces what the client knew."""
+    """The whole state; replaces everything the client knew."""
 
     type: Literal["welcome"]
     time: int
@@ -130,7 +130,7 @@ class Chatted(Outgoing):
 
 
 class Accepted(Outgoing):
-    """What the client sent is stored."""
+    """The client's message has been stored."""
 
     type: Literal["accepted"]
     id: str | None
@@ -138,7 +138,7 @@ class Accepted(Outgoing):
 
 
 class NotAccepted(Outgoing):
-    """What the client sent changed nothing."""
+    """The client's message was refused and changed nothing."""
 
     type: Literal["refused"]
     id: str | None

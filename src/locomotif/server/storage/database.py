@@ -1,4 +1,4 @@
-"""The database: SQLite in a folder or PostgreSQL by address, brought up to date at every start."""
+"""The database: SQLite in a folder or PostgreSQL; migrations run at every start."""
 
 import asyncio
 import logging
@@ -14,34 +14,35 @@ from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from locomotif.errors import LocomotifError
 from locomotif.server.settings import Settings
 
 log = logging.getLogger("locomotif.server")
 _MIGRATIONS = Path(__file__).parent / "migrations"
-_MIGRATION_LOCK = 0x10C0  # any number, the same in all processes
+_MIGRATION_LOCK = 0x10C0  # arbitrary, but the same in all processes
 
 
-class NoDatabase(Exception):  # noqa: N818 - an answer, not a failure
+class NoDatabase(LocomotifError):  # noqa: N818 - an answer, not a failure
     """The database cannot be used; says why, without the password."""
 
 
 async def prepare(settings: Settings) -> None:
-    """See before anything else that the database can be used, and bring it up to date; NoDatabase if not."""
+    """Check that the database can be used, and run the migrations; NoDatabase if it cannot."""
+    address = settings.database_url
     try:
-        url = make_url(settings.database_url)
-        engine = connect(settings)
-    except (ArgumentError, ValueError) as error:
-        words = f"The database address cannot be read: {error}. Write postgresql://user@host:5432/name."
+        url = make_url(address)
+    except (ArgumentError, ValueError) as error:  # ValueError: a port that is not a number
+        words = f"Invalid database address: {error}. Use postgresql://user@host:5432/name."
         raise NoDatabase(words) from None
+    try:
+        engine = connect(settings)
     except OSError as error:
-        raise NoDatabase(f"The folder for the database cannot be made: {error}.") from None
+        raise NoDatabase(f"The folder for the database cannot be created: {error}.") from None
     try:
         if not settings.on_postgres:
-            sqlite3.connect(
-                str(url.database)
-            ).close()  # a folder that is not there is never worth waiting for
-        await bring_up_to_date(engine)
-    except Exception as error:  # drivers have errors of all kinds; whoever starts the server gets the reason
+            sqlite3.connect(str(url.database)).close()  # waiting does not help if the folder is missing
+        await run_migrations(engine)
+    except Exception as error:  # drivers raise errors of all kinds; the operator sees the reason
         shown = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
         reason = getattr(error, "orig", None) or error
         raise NoDatabase(f"The database {shown} cannot be used: {reason}.") from None
@@ -50,9 +51,9 @@ async def prepare(settings: Settings) -> None:
 
 
 def connect(settings: Settings) -> AsyncEngine:
-    """Prepare the connections to the database; nothing is opened yet.
+    """Prepare the connection pool; nothing is opened yet.
 
-    What is written to it never stands in an error: seeds and names do not belong into the log.
+    Parameters are hidden from errors: seeds and names must not reach the log.
     """
     if settings.on_postgres:
         return create_async_engine(
@@ -63,7 +64,7 @@ def connect(settings: Settings) -> AsyncEngine:
     engine = create_async_engine(
         settings.database_url,
         pool_size=4,
-        max_overflow=0,  # each has a thread and its memory; one writes at a time in any case
+        max_overflow=0,  # each costs a thread and memory, and only one can write at a time
         connect_args={"timeout": 20},
         hide_parameters=True,
     )
@@ -73,11 +74,11 @@ def connect(settings: Settings) -> AsyncEngine:
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
-    """A write-ahead log, and a commit that has reached the disk: it survives a power cut too.
+    """Use a write-ahead log and commits that reach the disk, so that they survive a power cut.
 
-    Few pages are kept in our own memory: the system keeps the file in its own.
+    The page cache is small: the operating system caches the file anyway.
     """
-    connection.isolation_level = None  # transactions are begun by `_begin_sqlite`
+    connection.isolation_level = None  # `_begin_sqlite` begins transactions
     cursor = connection.cursor()
     settings = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=20000")
     for pragma in (*settings, "cache_size=-256"):
@@ -86,20 +87,20 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    """Who will write says so at once, so that no transaction fails half-way because another one wrote first."""
+    """Take the write lock at the start, so that no transaction fails half-way because another one wrote first."""
     reading = connection.get_execution_options().get("reading")
     connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
 @asynccontextmanager
 async def reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """A connection that only looks."""
+    """A read-only connection."""
     async with engine.connect() as connection:
         yield await connection.execution_options(reading=True)
 
 
-async def bring_up_to_date(engine: AsyncEngine, patience: float = 30.0) -> None:
-    """Run the migrations that are missing, one process at a time; wait for a database that is still starting."""
+async def run_migrations(engine: AsyncEngine, patience: float = 30.0) -> None:
+    """Run missing migrations, one process at a time; wait for a database that is still starting."""
     waited = 0.0
     while True:
         try:
@@ -112,13 +113,13 @@ async def bring_up_to_date(engine: AsyncEngine, patience: float = 30.0) -> None:
             if waited >= patience or (isinstance(error, DBAPIError) and not _may_pass(error)):
                 raise
             if not waited:
-                log.warning("the database does not answer yet; waiting for it")
+                log.warning("waiting for the database to answer")
             await asyncio.sleep(0.5)
             waited += 0.5
 
 
 def _may_pass(error: DBAPIError) -> bool:
-    """Is the database only not there yet, or busy?"""
+    """Could the error go away by waiting?"""
     return isinstance(error, OperationalError) or "starting up" in str(error) or error.connection_invalidated
 
 

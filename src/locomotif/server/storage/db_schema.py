@@ -1,4 +1,4 @@
-"""What is kept: people, tables, seats, the log of moves, chat. The log is the truth of a game."""
+"""The database schema: people, tables, seats, logs of games, chat. Times are milliseconds since 1970."""
 
 from sqlalchemy import (
     BigInteger,
@@ -27,7 +27,7 @@ people = Table(
     "people",
     metadata,
     Column("id", String(24), primary_key=True),
-    Column("token_hash", String(64), nullable=False, unique=True),  # the token itself is in the cookie alone
+    Column("token_hash", String(64), nullable=False, unique=True),  # the token itself is only in the cookie
     Column("name", String(24), nullable=False),
     Column("created", BigInteger, nullable=False),
 )
@@ -41,14 +41,14 @@ tables = Table(
     Column("state", String(10), nullable=False),  # open, playing, finished
     Column("public", Boolean, nullable=False),
     Column("clock", Text, nullable=False),  # JSON
-    Column("first", Integer),  # the seat that begins; NULL: chance
+    Column("first", Integer),  # the seat that begins; NULL: random
     Column("seed", LargeBinary, nullable=False),
     Column("host", String(24), ForeignKey("people.id"), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("started", BigInteger),
     Column("finished", BigInteger),
     Column("number", Integer, nullable=False, default=0),  # entries in the log, for lists
-    Column("due", BigInteger),  # when somebody must look after this table: a bot's move, a clock
+    Column("due", BigInteger),  # when a process must act: a bot's move, a clock
     Column("rematch", String(24)),
     Column("result", Text),  # JSON, for lists
     Index("tables_by_state", "state", "public", "created"),
@@ -74,7 +74,9 @@ entries = Table(
     "entries",
     metadata,
     Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("number", Integer, primary_key=True),  # so that two servers never both accept one
+    Column(
+        "number", Integer, primary_key=True
+    ),  # in the key, so that two processes never store the same number
     Column("kind", String(10), nullable=False),  # move, undo, bot, back
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),  # the move in notation, or the reason

@@ -1,7 +1,7 @@
-"""The log of moves, written so that nothing accepted is ever lost.
+"""Writes the logs of games so that nothing accepted is ever lost.
 
-Entries of many tables that arrive together are stored in one transaction. `(table, number)` is the key: when two
-processes want the same number, the database keeps one, and the other is told so.
+Entries of many tables that arrive together share a transaction. The key is `(table, number)`: when two processes want
+the same number, the database keeps one, and the other process learns that it lost.
 """
 
 import asyncio
@@ -18,14 +18,14 @@ from locomotif.server.metrics import BATCH
 from locomotif.server.storage.db_schema import entries, tables
 from locomotif.server.storage.notifications import CHANNEL
 
-_MOST_AT_ONCE = 200
+_LARGEST_BATCH = 200
 _ROWS = 8
-"""Entries in one statement: the database keeps a prepared one for every number of rows it has seen."""
+"""Entries per statement: the driver keeps a prepared statement for every number of rows it has seen."""
 
 
 @dataclass(slots=True)
 class _Waiting:
-    """An entry on its way, and whoever waits for it."""
+    """An entry waiting to be stored, and the future of its sender."""
 
     table_id: str
     entry: Entry
@@ -35,7 +35,7 @@ class _Waiting:
 
 
 class LogWriter:
-    """Writes the log."""
+    """Writes entries in batches."""
 
     def __init__(self, engine: AsyncEngine, process: str) -> None:
         self._engine = engine
@@ -44,8 +44,8 @@ class LogWriter:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to write."""
-        self._task = asyncio.create_task(self._write_on(), name="ledger")
+        """Start writing."""
+        self._task = asyncio.create_task(self._write_batches(), name="log writer")
 
     async def close(self) -> None:
         """Write what is waiting, then stop."""
@@ -57,20 +57,20 @@ class LogWriter:
     async def append(
         self, table_id: str, entry: Entry, due: int | None, result: dict[str, Any] | None = None
     ) -> bool:
-        """Store an entry; True once it is safe, False if the log already has this number.
+        """Store an entry; True once it is on disk, False if the log already has this number.
 
-        `due` says when somebody must look after the table next; `result` is given when the game is over.
+        `due`: when a process must act on the table next; `result`: given when the game is over.
         """
         answer = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_Waiting(table_id, entry, due, result, answer))
-        # A client that goes away does not take back a move that is on its way to the disk.
+        # A client that disconnects does not cancel a move that is being stored.
         return await asyncio.shield(answer)
 
-    async def _write_on(self) -> None:
+    async def _write_batches(self) -> None:
         closing = False
         while not closing:
             batch = [await self._queue.get()]
-            while len(batch) < _MOST_AT_ONCE and not self._queue.empty():
+            while len(batch) < _LARGEST_BATCH and not self._queue.empty():
                 batch.append(self._queue.get_nowait())
             closing = None in batch
             waiting = [each for each in batch if each is not None]
@@ -78,12 +78,12 @@ class LogWriter:
                 await self._write(waiting)
 
     async def _write(self, batch: list[_Waiting]) -> None:
-        """Store a batch in one transaction and tell whoever waits."""
+        """Store a batch in one transaction and resolve its futures."""
         BATCH.observe(len(batch))
         try:
             async with self._engine.begin() as connection:
                 stored = await _store(connection, batch, self._process)
-        except Exception as error:  # whoever waits is told; the next batch is tried again
+        except Exception as error:  # the senders get the error; the next batch is a new attempt
             for each in batch:
                 if not each.answer.done():
                     each.answer.set_exception(error)
@@ -94,7 +94,7 @@ class LogWriter:
 
 
 async def _store(connection: AsyncConnection, batch: list[_Waiting], process: str) -> set[tuple[str, int]]:
-    """Insert the entries whose number is free; which they are."""
+    """Insert the entries whose number is free; returns which those are."""
     on_postgres = connection.dialect.name == "postgresql"
     dialect = postgresql if on_postgres else sqlite
     rows = [
@@ -107,7 +107,7 @@ async def _store(connection: AsyncConnection, batch: list[_Waiting], process: st
             "by_bot": each.entry.by_bot,
             "at": each.entry.at,
         }
-        # Always in the same order, so that two processes never wait for each other in a ring.
+        # Always in the same order, so that two processes never deadlock.
         for each in sorted(batch, key=lambda each: each.table_id)
     ]
     insertion = dialect.insert(entries).on_conflict_do_nothing()
@@ -119,7 +119,7 @@ async def _store(connection: AsyncConnection, batch: list[_Waiting], process: st
     changes = [_change(each) for each in batch if (each.table_id, each.entry.number) in stored]
     if changes:
         changes.sort(key=lambda change: str(change["of"]))
-        await connection.execute(_KEEP_UP, changes)
+        await connection.execute(_UPDATE_TABLE, changes)
     if on_postgres:
         for change in changes:
             told = orjson.dumps({"process": process, "table": change["of"], "what": "log"}).decode()
@@ -127,7 +127,7 @@ async def _store(connection: AsyncConnection, batch: list[_Waiting], process: st
     return stored
 
 
-_KEEP_UP = (
+_UPDATE_TABLE = (
     update(tables)
     .where(tables.c.id == bindparam("of"))
     .values(
@@ -138,7 +138,7 @@ _KEEP_UP = (
         result=bindparam("at_last"),
     )
 )
-"""Keep the row of the table in step with its log, for lists and for whoever looks after it."""
+"""Keeps the row of the table in step with its log, for lists and scheduling."""
 
 
 def _change(each: _Waiting) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""News between processes that share a PostgreSQL database; a single process on SQLite needs none."""
+"""Notifications between processes that share a PostgreSQL database; a single process on SQLite needs none."""
 
 import asyncio
 import contextlib
@@ -13,13 +13,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 CHANNEL = "locomotif"
 Notification = dict[str, Any]
-"""`process`, `table`, `what` (log, table, chat, present), and what belongs to it."""
+"""`process`, `table`, `what` (log, table, chat, present), and further fields by kind."""
 
 log = logging.getLogger("locomotif.server")
 
 
 class Notifications:
-    """Tells the other processes, and hears them."""
+    """Sends notifications to the other processes and receives theirs."""
 
     def __init__(self, engine: AsyncEngine, url: str, process: str) -> None:
         self._engine = engine
@@ -27,14 +27,14 @@ class Notifications:
         self._process = process
         self._on_postgres = engine.dialect.name == "postgresql"
         self._task: asyncio.Task[None] | None = None
-        self._heard: asyncio.Queue[Notification] = asyncio.Queue()
+        self._received: asyncio.Queue[Notification] = asyncio.Queue()
 
     def start(
-        self, hear: Callable[[Notification], Awaitable[None]], catch_up: Callable[[], Awaitable[None]]
+        self, receive: Callable[[Notification], Awaitable[None]], catch_up: Callable[[], Awaitable[None]]
     ) -> None:
-        """Listen from now on: `hear` gets the others' news, `catch_up` is called when some may be missed."""
+        """Start listening: `receive` gets each notification, `catch_up` is called when some may have been missed."""
         if self._on_postgres:
-            self._task = asyncio.create_task(self._listen(hear, catch_up), name="announcements")
+            self._task = asyncio.create_task(self._listen(receive, catch_up), name="notifications")
 
     async def close(self) -> None:
         """Stop listening."""
@@ -45,7 +45,7 @@ class Notifications:
             self._task = None
 
     async def notify(self, table: str, what: str, **more: Any) -> None:
-        """Tell the other processes that something about a table is new."""
+        """Notify the other processes of something new about a table."""
         if not self._on_postgres:
             return
         notification = {"process": self._process, "table": table, "what": what, **more}
@@ -53,46 +53,52 @@ class Notifications:
             await connection.execute(select(func.pg_notify(CHANNEL, orjson.dumps(notification).decode())))
 
     async def _listen(
-        self, hear: Callable[[Notification], Awaitable[None]], catch_up: Callable[[], Awaitable[None]]
+        self, receive: Callable[[Notification], Awaitable[None]], catch_up: Callable[[], Awaitable[None]]
     ) -> None:
-        """Listen, and begin again whenever the connection is lost."""
+        """Listen, and reconnect whenever the connection is lost."""
         first = True
         while True:
             try:
                 connection = await asyncpg.connect(self._address)
             except (OSError, asyncpg.PostgresError) as error:
-                log.warning("cannot listen", extra={"facts": {"error": type(error).__name__}})
+                log.warning(
+                    "cannot listen for notifications", extra={"facts": {"error": type(error).__name__}}
+                )
                 await asyncio.sleep(1)
                 continue
             try:
-                await connection.add_listener(CHANNEL, self._take)
+                await connection.add_listener(CHANNEL, self._on_notify)
                 if not first:
                     await catch_up()
                 first = False
-                await self._hand_on(connection, hear)
+                await self._deliver(connection, receive)
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-                log.warning("listening ended", extra={"facts": {"error": type(error).__name__}})
+                log.warning(
+                    "lost the connection for notifications", extra={"facts": {"error": type(error).__name__}}
+                )
             finally:
                 with contextlib.suppress(Exception):
                     await connection.close(timeout=2)
             await asyncio.sleep(0.5)
 
-    def _take(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
+    def _on_notify(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
         notification = orjson.loads(str(payload))
         if notification["process"] != self._process:
-            self._heard.put_nowait(notification)
+            self._received.put_nowait(notification)
 
-    async def _hand_on(
-        self, connection: "asyncpg.Connection[Any]", hear: Callable[[Notification], Awaitable[None]]
+    async def _deliver(
+        self, connection: "asyncpg.Connection[Any]", receive: Callable[[Notification], Awaitable[None]]
     ) -> None:
-        """Hand on the news, and look every few seconds whether the connection still lives."""
+        """Deliver notifications, and check every few seconds that the connection is alive."""
         while True:
             try:
-                notification = await asyncio.wait_for(self._heard.get(), timeout=5)
+                notification = await asyncio.wait_for(self._received.get(), timeout=5)
             except TimeoutError:
                 await connection.fetchval("SELECT 1", timeout=5)
                 continue
             try:
-                await hear(notification)
+                await receive(notification)
             except Exception:
-                log.exception("news not handled", extra={"facts": {"what": notification.get("what")}})
+                log.exception(
+                    "could not handle a notification", extra={"facts": {"what": notification.get("what")}}
+                )

@@ -1,4 +1,4 @@
-"""Tables and seats as they are kept, read into small values."""
+"""Queries: tables with their seats, logs and chat, read into small values."""
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -18,7 +18,7 @@ from locomotif.server.storage.db_schema import chat, entries, seats, tables
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat as it is kept."""
+    """A seat as stored."""
 
     number: int
     kind: str
@@ -30,7 +30,7 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table as it is kept, with its seats."""
+    """A table as stored, with its seats."""
 
     id: str
     board: str
@@ -54,7 +54,7 @@ class TableRow:
         return [seat.number for seat in self.seats if person is not None and seat.person == person]
 
     def names(self) -> list[str]:
-        """What the seats are called in the game."""
+        """The names of the seats in the game."""
         return [seat.name or (f"bot {seat.number + 1}" if seat.kind == "bot" else "?") for seat in self.seats]
 
     def levels(self) -> list[str | None]:
@@ -74,7 +74,7 @@ _SEATS = (
 
 
 class Store:
-    """What is asked of the database."""
+    """Queries on the database."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -87,7 +87,7 @@ class Store:
 
     @asynccontextmanager
     async def changing(self, table_id: str) -> AsyncIterator[tuple[AsyncConnection, TableRow]]:
-        """Change a table: nobody else changes it meanwhile; all of it is kept, or nothing."""
+        """A transaction on one table, locked for everybody else until it ends."""
         async with self.engine.begin() as connection:
             await connection.execute(
                 select(tables.c.id).where(tables.c.id == table_id).with_for_update(key_share=True)
@@ -130,7 +130,7 @@ class Store:
             return [Entry(*row) for row in await connection.execute(query)]
 
     async def due(self, now: int, postpone: int, limit: int = 100) -> list[str]:
-        """Tables that somebody must look after now; each is given to one process only, for a while."""
+        """Tables that need attention now; each is given to one process only, for a while."""
         taken = []
         async with reading(self.engine) as connection:
             query = select(tables.c.id, tables.c.due).where(tables.c.due <= now).limit(limit)
@@ -145,29 +145,31 @@ class Store:
                     taken.append(table_id)
         return taken
 
-    async def let_rest(self, table_id: str) -> None:
-        """Look after a table no longer: its board has changed, and nobody can play on."""
+    async def unschedule(self, table_id: str) -> None:
+        """Schedule a table no longer: its board has changed, so nobody can play on."""
         async with self.engine.begin() as connection:
             await connection.execute(update(tables).where(tables.c.id == table_id).values(due=None))
 
-    async def clear_abandoned(self, before: int) -> list[str]:
-        """Clear away tables that were made long ago and never started."""
+    async def delete_abandoned(self, before: int) -> list[str]:
+        """Delete tables that were created long ago and never started."""
         old = and_(tables.c.state == "open", tables.c.created < before)
         async with self.engine.begin() as connection:
             rows = await connection.execute(delete(tables).where(old).returning(tables.c.id))
             return [row.id for row in rows]
 
-    async def say(self, table_id: str, seat: int, name: str, text: str, at: int) -> dict[str, Any]:
-        """Keep a chat message."""
-        said = {"seat": seat, "name": name, "text": text, "at": at}
+    async def add_chat_message(
+        self, table_id: str, seat: int, name: str, text: str, at: int
+    ) -> dict[str, Any]:
+        """Store a chat message."""
+        message = {"seat": seat, "name": name, "text": text, "at": at}
         async with self.engine.begin() as connection:
             row = await connection.execute(
-                insert(chat).values(table_id=table_id, **said).returning(chat.c.id)
+                insert(chat).values(table_id=table_id, **message).returning(chat.c.id)
             )
-            return {"id": row.scalar_one()} | said
+            return {"id": row.scalar_one()} | message
 
-    async def said(self, table_id: str, limit: int) -> list[dict[str, Any]]:
-        """The last chat messages, the oldest first."""
+    async def chat_messages(self, table_id: str, limit: int) -> list[dict[str, Any]]:
+        """The last chat messages, oldest first."""
         columns = (chat.c.id, chat.c.seat, chat.c.name, chat.c.text, chat.c.at)
         query = select(*columns).where(chat.c.table_id == table_id)
         async with reading(self.engine) as connection:

@@ -1,4 +1,4 @@
-"""The socket of a table: who comes in, what they may ask, and what they are answered."""
+"""The socket of a table: joining, reading messages, answering them."""
 
 import asyncio
 import contextlib
@@ -11,21 +11,21 @@ from starlette.websockets import WebSocket
 from locomotif.game.refusals import IllegalMove
 from locomotif.server.api_errors import ApiError
 from locomotif.server.game_log.clocks import now
-from locomotif.server.game_log.encoding import frame
+from locomotif.server.game_log.encoding import to_json
 from locomotif.server.game_log.match import ActionRefused, Entry, Match
 from locomotif.server.gateway.rate_limits import RateLimits, address_of
 from locomotif.server.live.connection import (
-    AGAINST_THE_RULES,
     BOARD_CHANGED,
     FAILED,
-    NO_RIGHT,
     NO_TABLE,
+    NOT_YOUR_SEAT,
+    POLICY_VIOLATION,
     Connection,
 )
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.initial_match import BoardChanged
 from locomotif.server.live.live_table import LiveTable
-from locomotif.server.live.log_entries import answer, hand_over, take_claim_back, take_seat_back
+from locomotif.server.live.log_entries import hand_over, play_move, take_seat_back, undo_claim
 from locomotif.server.lobby.people import COOKIE
 from locomotif.server.logs import table_in_logs
 from locomotif.server.metrics import CONNECTIONS, REFUSED
@@ -34,7 +34,7 @@ from locomotif.server.protocol.client_messages import BadMessage, FromClient
 from locomotif.server.websocket import questions
 
 MOST_STRIKES = 100
-"""Messages beyond the rate before the socket is closed."""
+"""Messages over the rate limit before the socket is closed."""
 
 log = logging.getLogger("locomotif.server")
 
@@ -42,8 +42,8 @@ log = logging.getLogger("locomotif.server")
 async def serve(
     socket: WebSocket, hub: Hub, rate_limits: RateLimits, table_id: str, seat: str | None, since: int
 ) -> None:
-    """Serve one socket from the first message to the last."""
-    person = await hub.people.who(socket.cookies.get(COOKIE))
+    """Serve one socket until it closes."""
+    person = await hub.people.identify(socket.cookies.get(COOKIE))
     await socket.accept()
     try:
         live_table = await hub.live_table(table_id)
@@ -54,7 +54,7 @@ async def serve(
         await socket.close(BOARD_CHANGED)
         return
     except Exception:
-        log.exception("a table could not be opened", extra={"facts": {"table": table_in_logs(table_id)}})
+        log.exception("could not open a table", extra={"facts": {"table": table_in_logs(table_id)}})
         await socket.close(FAILED)
         return
     connection = Connection(socket, person, since)
@@ -64,9 +64,9 @@ async def serve(
         await live_table.join(connection, seat)
         await _listen(connection, live_table, rate_limits, address_of(socket.scope.get("client")))
     except ActionRefused:
-        connection.close(NO_RIGHT)
+        connection.close(NOT_YOUR_SEAT)
     except Exception:
-        log.exception("nobody could be let in", extra={"facts": {"table": table_in_logs(table_id)}})
+        log.exception("could not join a table", extra={"facts": {"table": table_in_logs(table_id)}})
         connection.close(FAILED)
     finally:
         CONNECTIONS.dec()
@@ -80,7 +80,7 @@ async def serve(
 async def _listen(
     connection: Connection, live_table: LiveTable, rate_limits: RateLimits, address: str
 ) -> None:
-    """Answer one message after the other until the socket closes."""
+    """Answer messages one after the other until the socket closes."""
     while not connection.closing:
         text = await connection.read()
         if text is None:
@@ -104,18 +104,18 @@ async def _listen(
             _refuse(connection, live_table, id, "illegal", questions.reason_of(error))
         except Exception:
             facts = {"table": table_in_logs(live_table.row.id)}
-            log.exception("a message could not be answered", extra={"facts": facts})
+            log.exception("could not answer a message", extra={"facts": facts})
             connection.close(FAILED)
             return
 
 
 def _strike(connection: Connection, live_table: LiveTable, id: str | None) -> None:
-    """Refuse a message beyond the rate; close the socket of who goes on."""
+    """Refuse a message over the rate limit; close the socket after too many."""
     connection.strikes += 1
     if connection.strikes > MOST_STRIKES:
-        connection.close(AGAINST_THE_RULES)
+        connection.close(POLICY_VIOLATION)
     else:
-        words = "too many messages; wait a moment"
+        words = "Too many messages. Wait a moment."
         _refuse(connection, live_table, id, "rate", {"code": "rate", "words": words})
 
 
@@ -125,23 +125,23 @@ def _refuse(
     REFUSED.labels(code).inc()
     number = live_table.row.number
     refused = {"type": "refused", "id": id, "code": code, "number": number, "reason": reason}
-    connection.send(frame(refused))
+    connection.send(to_json(refused))
 
 
 async def _answer(
     message: FromClient, connection: Connection, live_table: LiveTable, rate_limits: RateLimits
 ) -> None:
-    """Do what a message asks."""
+    """Do what a message asks for."""
 
     def accepted(entry: Entry) -> None:
-        connection.send(frame({"type": "accepted", "id": message.id, "number": entry.number}))
+        connection.send(to_json({"type": "accepted", "id": message.id, "number": entry.number}))
 
     def reply(kind: str, **more: Any) -> None:
-        connection.send(frame({"type": kind, "id": message.id, **more}))
+        connection.send(to_json({"type": kind, "id": message.id, **more}))
 
     async def enter(make: Callable[[Match], Entry], seat: int) -> None:
         def mine(match: Match) -> Entry:
-            _own(seat, connection, live_table)  # it may have been moved to another device while this waited
+            _own(seat, connection, live_table)  # it may have moved to another device while this waited
             return make(match)
 
         await live_table.enter(mine, accepted)
@@ -149,10 +149,10 @@ async def _answer(
     match message:
         case client_messages.PlayMove(number=number, move=move):
             seat = _own(message.seat, connection, live_table)
-            await enter(answer(seat, number, move), seat)
+            await enter(play_move(seat, number, move), seat)
         case client_messages.Undo(number=number):
             seat = _own(message.seat, connection, live_table)
-            await enter(take_claim_back(seat, number), seat)
+            await enter(undo_claim(seat, number), seat)
         case client_messages.GiveUp():
             seat = _own(message.seat, connection, live_table)
             await enter(hand_over(seat), seat)
@@ -176,27 +176,27 @@ async def _answer(
         case client_messages.Say(text=text):
             seat = _own(message.seat, connection, live_table)
             if connection.person is None or not rate_limits.chat(connection.person):
-                raise ActionRefused("rate", "too many chat messages; wait a moment")
-            await live_table.chat.say(seat, live_table.row.seats[seat].name or "?", text)
+                raise ActionRefused("rate", "Too many chat messages. Wait a moment.")
+            await live_table.chat.post(seat, live_table.row.seats[seat].name or "?", text)
         case client_messages.Ping():
             reply("pong", time=now())
 
 
 def _own(seat: int | None, connection: Connection, live_table: LiveTable) -> int:
-    """The seat a message is about, which must be the sender's."""
+    """The seat a message is about; it must be the sender's."""
     held = live_table.row.held_by(connection.person)
     if seat is None:
         seat = connection.viewpoint
     if seat is None:
-        raise ActionRefused("watching", "you are watching; only who holds a seat can do this")
+        raise ActionRefused("watching", "You are watching. Only players can do this.")
     if seat not in held:
-        raise ActionRefused("not_yours", "this seat is not yours")
+        raise ActionRefused("not_yours", "This seat is not yours.")
     return seat
 
 
 def _playing(live_table: LiveTable) -> Match:
     if live_table.match is None:
-        raise ActionRefused("not_started", "the game has not started")
+        raise ActionRefused("not_started", "The game has not started yet.")
     return live_table.match
 
 

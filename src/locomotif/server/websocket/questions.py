@@ -1,15 +1,16 @@
-"""Answers to questions about a game: why a route cannot be claimed, whether a payment will do, what a piece cuts."""
+"""Answers to questions about a game: why a route cannot be claimed, whether a move is legal, what a piece cuts."""
 
 from typing import Any
 
+from locomotif.errors import LocomotifError
 from locomotif.game import Game
 from locomotif.game.refusals import IllegalMove, missing_for_route
 
 Reason = dict[str, Any]
-"""`code`, `words` and what belongs to the code; see docs/server.md."""
+"""`code`, `words` and the facts of the code; see docs/server.md."""
 
 
-def reason_of(error: Exception) -> Reason:
+def reason_of(error: LocomotifError) -> Reason:
     """Why a move was refused."""
     code = error.code if isinstance(error, IllegalMove) else "not_a_move"
     return {"code": code, "words": str(error)}
@@ -29,7 +30,7 @@ def check(game: Game, move: str, seat: int) -> Reason | None:
         return None
     try:
         game.copy().play(move, seat)
-    except ValueError as error:
+    except LocomotifError as error:
         return reason_of(error)
     return None
 

@@ -1,4 +1,4 @@
-"""What alembic runs: the migrations, on the connection that the server hands over."""
+"""Run by alembic: the migrations, on the server's connection."""
 
 from alembic import context
 

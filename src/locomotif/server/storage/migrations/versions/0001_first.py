@@ -1,4 +1,4 @@
-"""People, tables, seats, the log of moves, chat."""
+"""People, tables, seats, logs of games, chat."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Lay the first tables."""
+    """Create the first tables."""
     op.create_table(
         "facts",
         sa.Column("name", sa.String(40), primary_key=True),
@@ -81,6 +81,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take them away."""
+    """Drop them."""
     for name in ("chat", "entries", "seats", "tables", "people", "facts"):
         op.drop_table(name)
