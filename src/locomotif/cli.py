@@ -207,6 +207,32 @@ def show_board(
         raise typer.Exit(1) from None
 
 
+@board_commands.command("export")
+def export_boards(
+    name: Annotated[str | None, typer.Argument(help="A board by name, or a folder by its path.")] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="The file to write; with --all, the folder.", show_default="the terminal"),
+    ] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="Every board there is, each in a file of its own.")
+    ] = False,
+) -> None:
+    """Write all that the folder of a board says as one JSON."""
+    from locomotif.boards import Board, boards
+    from locomotif.boards.export import write_export
+
+    if every == (name is not None) or (every and out is None):
+        raise typer.BadParameter("name a board, or give --all and --out FOLDER")
+    with _mistakes_told():
+        if name is not None:
+            write_export(Board(name), out)
+        elif out is not None:
+            out.mkdir(parents=True, exist_ok=True)
+            for each in boards():
+                write_export(Board(each), out / f"{each}.json")
+
+
 @app.command("serve")
 def serve(
     host: Annotated[

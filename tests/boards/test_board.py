@@ -27,7 +27,7 @@ def test_a_folder_is_a_board_by_its_path_from_here(monkeypatch: pytest.MonkeyPat
 
 def test_a_shipped_board_is_read_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
     first = Board("nordic")
-    monkeypatch.setattr(board_module, "read_figures", None)
+    monkeypatch.setattr(board_module, "read_board", None)
     assert Board("nordic").routes is first.routes
 
 

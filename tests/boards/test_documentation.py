@@ -5,10 +5,10 @@ import re
 import pytest
 from pydantic import BaseModel
 
-from locomotif.boards import Board, Rules, limits
+from locomotif.boards import Board, limits
 from locomotif.boards.draft import BONUS_CARD_IDS
 from locomotif.boards.files import NEEDED_FILES, OPTIONAL_FILES
-from locomotif.boards.model import Set
+from locomotif.boards.rules import BoardSettings, SetRule
 from tests.boards.workshop import ROOT, TINY
 
 PAGE = (ROOT / "docs" / "boards.md").read_text("utf-8")
@@ -30,9 +30,9 @@ def test_the_page_names_every_file_and_bonus_card(word: str) -> None:
 
 
 def test_the_page_explains_every_switch() -> None:
-    for key, field in Rules.model_fields.items():
-        section = Set if key == "sets" else field.annotation
-        if key != "title" and isinstance(section, type) and issubclass(section, BaseModel):
+    for key, field in BoardSettings.model_fields.items():
+        section = SetRule if key == "sets" else field.annotation
+        if isinstance(section, type) and issubclass(section, BaseModel):
             rows = re.split(rf"\[{key}\]+`\*\*", PAGE)[1].partition("**`[")[0]
             assert all(f"`{name}`" in rows for name in section.model_fields), f"[{key}]"
         else:

@@ -238,6 +238,8 @@ def test_a_folder_that_may_not_be_read_is_reported(island: Workshop, monkeypatch
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(os, "scandir", refuse)
-    assert island.problems() == []
+    texts = "texts: the folder cannot be read: Permission denied"
+    assert island.problems() == [texts]
     monkeypatch.setattr(Path, "stat", refuse)
-    assert island.problems() == [f"{file}: the file cannot be read: Permission denied" for file in FILES]
+    files = [f"{file}: the file cannot be read: Permission denied" for file in FILES]
+    assert island.problems() == sorted([*files, texts])

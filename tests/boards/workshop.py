@@ -1,5 +1,6 @@
 """A place to spoil a board and see what the loader says."""
 
+import json
 import shutil
 from pathlib import Path
 
@@ -19,6 +20,11 @@ class Workshop:
 
     def write(self, file: str, content: str | bytes) -> None:
         (self.folder / file).write_bytes(content if isinstance(content, bytes) else content.encode())
+
+    def write_text(self, language: str, texts: dict[str, object]) -> None:
+        """Write what the board says in a language."""
+        (self.folder / "texts").mkdir(exist_ok=True)
+        self.write(f"texts/{language}.json", json.dumps(texts))
 
     def change(self, file: str, old: str, new: str) -> None:
         """Put one text in the place of another, wherever it stands."""

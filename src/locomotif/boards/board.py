@@ -1,4 +1,4 @@
-"""A board: the figures and rules of one folder, read once and never changed."""
+"""A board: all that one folder says, read once and never changed."""
 
 import functools
 import os
@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from locomotif.boards.loader import read_figures
-from locomotif.boards.model import City, Figures, Route, Ticket
+from locomotif.boards.board_texts import FALLBACK, BoardTexts
+from locomotif.boards.loader import read_board
+from locomotif.boards.model import BoardContents, City, Route, Ticket
 from locomotif.boards.problems import (
     BoardError,
     NotOnBoardError,
@@ -28,7 +29,7 @@ def boards() -> list[str]:
     return sorted(settings.parent.name for settings in _SHIPPED.glob("*/board.toml"))
 
 
-class Board(Figures):
+class Board(BoardContents):
     """A shipped board by its name, or the board in any folder by its path.
 
     Two boards are equal when the same games are played on them: what they look like does not count.
@@ -48,6 +49,15 @@ class Board(Figures):
     def ticket(self, id: str) -> Ticket:
         """Look up a ticket by its ends as printed, `a>b`."""
         return _look_up(self._tickets_by_id, id, "ticket", self.name)
+
+    def texts_in(self, language: str) -> BoardTexts:
+        """All that the board says in a language; in English, or any other, where it does not speak it."""
+        first = min(self.texts, key=lambda other: (other != language, other != FALLBACK, other))
+        return self.texts[first]
+
+    def title(self, language: str = FALLBACK) -> str:
+        """What players of a language call the board."""
+        return self.texts_in(language).title
 
     @functools.cached_property
     def address(self) -> str:
@@ -81,24 +91,24 @@ class Board(Figures):
         return {str(ticket): ticket for ticket in self.tickets}
 
 
-def _find(name_or_path: str | os.PathLike[str]) -> Figures:
+def _find(name_or_path: str | os.PathLike[str]) -> BoardContents:
     if isinstance(name_or_path, os.PathLike):
-        return read_figures(Path(name_or_path))
+        return read_board(Path(name_or_path))
     if not isinstance(name_or_path, str):
         message = f"a board is a name or the path of a folder, not {unquoted(name_or_path)}"
         raise BoardError(unquoted(name_or_path), [Problem("boards", None, None, message)])
     if name_or_path in boards():
         return _shipped(name_or_path)
     if os.sep in name_or_path or os.path.isdir(name_or_path):  # unlike Path.is_dir, this never raises
-        return read_figures(Path(name_or_path))
+        return read_board(Path(name_or_path))
     message = f"no board is called {quote(name_or_path)}{did_you_mean(name_or_path, boards()) or '.'}"
     problem = Problem("boards", None, None, f"{message} The boards are {listed(boards())}.")
     raise BoardError(name_or_path, [problem])
 
 
 @functools.cache
-def _shipped(name: str) -> Figures:
-    return read_figures(_SHIPPED / name)
+def _shipped(name: str) -> BoardContents:
+    return read_board(_SHIPPED / name)
 
 
 def _look_up(things: Mapping[str, _Named], id: str, what: str, board: str) -> _Named:

@@ -4,10 +4,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from locomotif.boards.board_texts import BoardTexts, read_texts
+from locomotif.boards.board_toml import Settings, read_settings
 from locomotif.boards.files import Folder, Row
 from locomotif.boards.limits import LENGTH, POINTS, SEATS
-from locomotif.boards.model import COLOURS, GREY, KINDS, BonusCard, City, Kind, Route, Ticket
-from locomotif.boards.settings import Settings, read_settings
+from locomotif.boards.map_toml import MapSettings, read_map
+from locomotif.boards.model import COLOURS, GREY, BonusCard, City, Route, Ticket
+from locomotif.boards.rules import KINDS, Kind
+from locomotif.boards.toml_file import TomlFile
 
 BONUS_CARD_IDS = (  # L-6
     "fatal-traction",
@@ -56,6 +60,15 @@ class BulletBonus:
     none: int
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A row of places.csv."""
+
+    city: str
+    longitude: float
+    latitude: float
+
+
 @dataclass(frozen=True)
 class Draft:
     """Everything that could be read, each with the row it stands in; what could not is among the problems."""
@@ -69,6 +82,9 @@ class Draft:
     pieces: list[tuple[Row, Pieces]]
     bullet_bonus: list[tuple[Row, BulletBonus]]
     bonus_cards: list[tuple[Row, BonusCard]]
+    places: list[tuple[Row, Place]]
+    texts: dict[str, BoardTexts]
+    map: tuple[TomlFile, MapSettings] | None
 
     def has_routes_of(self, kind: Kind) -> bool:
         return any(route.kind == kind for _, route in self.routes)
@@ -90,6 +106,9 @@ def read_draft(folder: Folder) -> Draft:
         bonus_cards=[
             (row, _bonus_card(row)) for row in _optional(folder, "bonus_cards.csv", *_BONUS_COLUMNS)
         ],
+        places=[(row, _place(row)) for row in _optional(folder, "places.csv", *_PLACE_COLUMNS)],
+        texts=read_texts(folder),
+        map=read_map(folder),
     )
 
 
@@ -101,6 +120,7 @@ _PIECES_COLUMNS = ("colour", "length", "count"), ()
 _RANKS = tuple(f"rank{rank}" for rank in range(1, SEATS + 1))
 _BULLET_COLUMNS = ("players", *_RANKS[:2], "none"), _RANKS[2:]
 _BONUS_COLUMNS = ("id", "points"), ()
+_PLACE_COLUMNS = ("id", "lon", "lat"), ()
 
 
 def _optional(folder: Folder, file: str, required: Sequence[str], optional: Sequence[str]) -> list[Row]:
@@ -164,3 +184,7 @@ def _bullet_bonus(row: Row) -> BulletBonus:
 
 def _bonus_card(row: Row) -> BonusCard:
     return BonusCard(row.one_of("id", BONUS_CARD_IDS), row.whole("points", 1, POINTS))
+
+
+def _place(row: Row) -> Place:
+    return Place(row.raw("id"), row.number("lon", 180), row.number("lat", 90))

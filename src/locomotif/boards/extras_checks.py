@@ -1,11 +1,11 @@
 """Whether what a board adds makes sense: track to lay, bullet trains, bonus cards."""
 
+from locomotif.boards.board_toml import Settings
 from locomotif.boards.draft import Draft
 from locomotif.boards.files import OPTIONAL_FILES, report_repeats
 from locomotif.boards.limits import BONUS_CARDS
-from locomotif.boards.model import Kind
 from locomotif.boards.problems import listed, quote, unquoted
-from locomotif.boards.settings import Settings
+from locomotif.boards.rules import Kind
 
 
 def check_extras(draft: Draft, settings: Settings) -> None:
@@ -67,7 +67,7 @@ def _check_bonus_cards(draft: Draft, settings: Settings) -> None:
     turned_up = settings.rules.bonus_cards.turned_up
     if not turned_up and draft.folder.has(file):
         draft.folder.problems.add(file, f"the file does nothing without {key} in board.toml")
-    elif not turned_up and "bonus_cards" in settings.given:
+    elif not turned_up and "bonus_cards" in settings.toml.given:
         settings.wrong(key, f"{key} must be at least 1 where there is a section [bonus_cards]")
     elif turned_up and not draft.folder.has(file):
         draft.folder.problems.add(file, f"the file is missing; {key} in board.toml needs it")
@@ -88,13 +88,15 @@ def _check_what_bonus_cards_count(draft: Draft, settings: Settings) -> None:
     for capital in rules.capitals:
         if cities and capital not in cities:
             message = f"bonus_cards.capitals: {quote(capital)} is not a city"
-            suggestion = settings.problems.did_you_mean(capital, cities)
+            suggestion = settings.toml.problems.did_you_mean(capital, cities)
             settings.wrong("bonus_cards.capitals", message + suggestion)
     if "capital-investment" in in_box and not rules.capitals:
         settings.wrong("bonus_cards.capitals", "bonus_cards.capitals must name cities for capital-investment")
     if rules.west is not None and rules.west not in countries and cities:
         message = f"bonus_cards.west: {quote(rules.west)} is not a country of cities.csv"
-        settings.wrong("bonus_cards.west", message + settings.problems.did_you_mean(rules.west, countries))
+        settings.wrong(
+            "bonus_cards.west", message + settings.toml.problems.did_you_mean(rules.west, countries)
+        )
     if "go-west" in in_box and rules.west is None:
         settings.wrong("bonus_cards.west", "bonus_cards.west must name a country for go-west")
     if by_country := sorted(in_box & {"rail-baron", "go-west"}):

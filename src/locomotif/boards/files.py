@@ -15,7 +15,14 @@ from locomotif.boards.limits import TEXT
 from locomotif.boards.problems import Problems, quote
 
 NEEDED_FILES = ("board.toml", "cities.csv", "routes.csv", "tickets.csv")
-OPTIONAL_FILES = ("crossings.csv", "track_pieces.csv", "bullet_bonus.csv", "bonus_cards.csv")
+OPTIONAL_FILES = (
+    "crossings.csv",
+    "track_pieces.csv",
+    "bullet_bonus.csv",
+    "bonus_cards.csv",
+    "places.csv",
+    "map.toml",
+)
 
 LARGEST_FILE = 1024 * 1024  # bytes
 MOST_FILES = 1000
@@ -44,6 +51,17 @@ class Folder:
         except OSError:
             return []
         return [name for name in names if name not in NEEDED_FILES + OPTIONAL_FILES]
+
+    def files_in(self, subfolder: str) -> list[str]:
+        """Name what lies in a folder of the board's, which need not be there."""
+        try:
+            with os.scandir(self.path / subfolder) as entries:
+                return sorted(entry.name for entry in islice(entries, MOST_FILES))
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            self.problems.add(subfolder, f"the folder cannot be read: {error.strerror}")
+            return []
 
     def text(self, file: str, largest: int = LARGEST_FILE) -> str | None:
         """Read a file as text; None, with the reason among the problems, where that is not possible."""

@@ -10,19 +10,19 @@ import json
 from dataclasses import asdict, fields
 from typing import Any
 
-from locomotif.boards.model import Figures
+from locomotif.boards.model import BoardContents
+from locomotif.boards.rules import BoardSettings, Rules
 
 _LAYOUT = {"name", "x", "y", "region", "x2", "y2", "bend"}  # of cities and routes
+_NO_RULES = set(BoardSettings.model_fields) - set(Rules.model_fields)
 
 
-def fingerprint(board: Figures) -> str:
+def fingerprint(board: BoardContents) -> str:
     """Take the SHA-256 of all that games depend on, in hexadecimal."""
     fewest, most = board.rules.players
     double, triple = board.rules.parallel.double, board.rules.parallel.triple
     content = {
-        "rules": board.rules.model_dump(
-            mode="json", exclude_defaults=True, exclude={"title", "parallel", "replays"}
-        ),
+        "rules": board.rules.model_dump(mode="json", exclude_defaults=True, exclude={"parallel", *_NO_RULES}),
         "parallel": [(players, double[players], triple[players]) for players in range(fewest, most + 1)],
         "cities": [_without_layout(city) for city in board.cities],
         "routes": [_without_layout(route) for route in board.routes],

@@ -1,20 +1,23 @@
-"""From a folder to the figures of a board, or to the list of all its mistakes."""
+"""From a folder to all that it says of a board, or to the list of all its mistakes."""
 
 import os
 from dataclasses import replace
 from pathlib import Path
 
+from locomotif.boards.board_texts import complete
 from locomotif.boards.draft import Draft, read_draft
+from locomotif.boards.drawing_checks import check_drawing
 from locomotif.boards.extras_checks import check_extras
 from locomotif.boards.files import Folder
 from locomotif.boards.fingerprint import fingerprint
 from locomotif.boards.map_checks import check_map, tickets_in_play
-from locomotif.boards.model import Figures, Rules
+from locomotif.boards.model import BoardContents
 from locomotif.boards.problems import Problems, unquoted
+from locomotif.boards.rules import BoardSettings
 from locomotif.boards.rules_checks import check_rules
 
 
-def read_figures(path: Path) -> Figures:
+def read_board(path: Path) -> BoardContents:
     """Read the board in a folder; a BoardError tells all that is wrong with it."""
     problems = Problems()
     if not os.path.isdir(path):  # unlike Path.is_dir, this never raises
@@ -26,18 +29,19 @@ def read_figures(path: Path) -> Figures:
     if draft.settings:
         check_rules(draft, draft.settings)
         check_extras(draft, draft.settings)
+    check_drawing(draft)
     problems.raise_if_any(path.name)
     assert draft.settings is not None, "a board.toml that cannot be read is a problem"
-    figures = _figures(draft, draft.settings.rules)
-    return replace(figures, fingerprint=fingerprint(figures))
+    contents = _contents(draft, draft.settings.rules)
+    return replace(contents, fingerprint=fingerprint(contents))
 
 
-def _figures(draft: Draft, rules: Rules) -> Figures:
+def _contents(draft: Draft, rules: BoardSettings) -> BoardContents:
     cities = tuple(city for _, city in draft.cities)
     zones = {
         city.zone: tuple(end.id for end in cities if end.zone == city.zone) for city in cities if city.zone
     }
-    return Figures(
+    return BoardContents(
         name=rules.name,
         folder=draft.folder.path,
         rules=rules,
@@ -50,4 +54,7 @@ def _figures(draft: Draft, rules: Rules) -> Figures:
         bullet_bonus={bonus.players: bonus.ranks for _, bonus in draft.bullet_bonus},
         bullet_none={bonus.players: bonus.none for _, bonus in draft.bullet_bonus},
         bonus_cards=tuple(card for _, card in draft.bonus_cards),
+        texts=complete(draft.texts, rules.title),
+        map=draft.map[1] if draft.map else None,
+        places={place.city: (place.longitude, place.latitude) for _, place in draft.places},
     )

@@ -60,6 +60,10 @@ class Problems:
         else:
             self.more += 1
 
+    def none_in(self, file: str) -> bool:
+        """Whether nothing was wrong so far with a file, or with a folder of files."""
+        return not any(f"{problem.file}/".startswith(f"{file}/") for problem in self.found)
+
     def did_you_mean(self, word: str, names: Iterable[str]) -> str:
         """Suggest the nearest names, unless the problem will only be counted: comparing takes long."""
         return did_you_mean(word, names) if len(self.found) < MOST_PROBLEMS else ""

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
+from locomotif.boards.board_toml import Settings
 from locomotif.boards.draft import Draft
 from locomotif.boards.limits import CARDS, ROW
 from locomotif.boards.map_checks import tickets_in_play
 from locomotif.boards.model import COLOURS, GREY
 from locomotif.boards.problems import quote
-from locomotif.boards.settings import Settings
 
 
 def check_rules(draft: Draft, settings: Settings) -> None:
@@ -33,9 +33,6 @@ def _check_name(draft: Draft, settings: Settings) -> None:
         settings.wrong("name", f"name {quote(rules.name)} must be that of the folder, {quote(folder)}")
     elif not (rules.name.isascii() and rules.name.replace("_", "").replace("-", "").isalnum()):
         settings.wrong("name", f"name {quote(rules.name)} must have only a–z, 0–9, _ and -, as its folder")
-    for language, title in rules.title:
-        if not title.isprintable():
-            settings.wrong(f"title.{language}", f"title.{language} {quote(title)} must be printable")
 
 
 def _check_players(settings: Settings) -> None:
@@ -63,7 +60,7 @@ def _check_ticket_deck(draft: Draft, settings: Settings) -> None:
     if not draft.tickets:
         return
     if rules.deck is not None and rules.deck not in decks:
-        suggestion = settings.problems.did_you_mean(rules.deck, decks)
+        suggestion = settings.toml.problems.did_you_mean(rules.deck, decks)
         settings.wrong("tickets.deck", f"no row of tickets.csv is of deck {quote(rules.deck)}{suggestion}")
     elif in_play < most * rules.dealt:
         needed = f"{most} players are dealt {rules.dealt} each"
@@ -111,7 +108,7 @@ def _check_sets(draft: Draft, settings: Settings) -> None:
     for number, name in enumerate(names):
         key, route = f"sets.{number}.route", routes.get(name)
         if route is None and routes:
-            suggestion = settings.problems.did_you_mean(name, routes)
+            suggestion = settings.toml.problems.did_you_mean(name, routes)
             settings.wrong(key, f"sets: {quote(name)} is not a route{suggestion}")
         elif route and (route.colour != GREY or route.kind != "normal"):
             what = f"{route.colour or 'uncoloured'} {route.kind}"

@@ -24,8 +24,12 @@ def in_words(error: ErrorDetails, suggestion: str = "") -> str:
             return f"unknown key {key}{suggestion}"
         case "greater_than_equal":
             return f"{key} must be at least {limits['ge']}, not {value}"
+        case "greater_than":
+            return f"{key} must be above {limits['gt']:g}, not {value}"
         case "less_than_equal":
             return f"{key} must be at most {limits['le']}, not {value}"
+        case "float_type" | "float_parsing":
+            return f"{key} must be a number, not {value}"
         case "int_type" | "int_parsing" | "int_from_float":
             return f"{key} must be a whole number, not {value}"
         case "bool_type":

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from locomotif.boards import Board
-from locomotif.boards.model import KINDS, Kind
 from locomotif.boards.problems import listed
+from locomotif.boards.rules import KINDS, Kind
 
 _KINDS_OF_ROUTE: Mapping[Kind, str] = {
     "normal": "normal routes",

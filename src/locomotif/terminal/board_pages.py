@@ -18,7 +18,7 @@ def print_boards(boards: Sequence[Board], console: Console) -> None:
     for board in boards:
         fewest, most = board.rules.players
         counts = (len(board.cities), len(board.routes), len(board.tickets))
-        title = Text(board.rules.title.en)
+        title = Text(board.title())
         table.add_row(board.name, title, f"{fewest}–{most}", *(str(count) for count in counts))
     console.print(table)
 
@@ -39,7 +39,7 @@ def print_problems(error: BoardError, console: Console) -> None:
 
 def print_board(board: Board, base: Board, console: Console) -> None:
     """Print what is particular about a board, its routes and its tickets."""
-    _say(console, f"{board.rules.title.en} ({board.name}): {_contents(board)}.")
+    _say(console, f"{board.title()} ({board.name}): {_contents(board)}.")
     console.print()
     _print_differences(board, base, console)
     console.print()

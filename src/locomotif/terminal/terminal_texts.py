@@ -99,7 +99,7 @@ class Words:
 
     def title(self, board: Board) -> str:
         """What players of this language call a board."""
-        return str(getattr(board.rules.title, self.language))
+        return board.title(self.language)
 
     # --- the words of the notation, in this language
 

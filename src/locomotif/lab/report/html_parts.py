@@ -21,7 +21,7 @@ def key(colours: tuple[str, ...], said: tuple[str, ...] | None = None) -> str:
 
 def table_of(board: Board, players: int) -> str:
     """A kind of table as people call it: the board and how many sit there."""
-    return f"{escape(board.rules.title.en)}, {players} players"
+    return f"{escape(board.title())}, {players} players"
 
 
 def plural(number: int, what: str) -> str:

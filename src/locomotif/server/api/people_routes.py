@@ -1,6 +1,5 @@
 """HTTP routes: who I am, and what I can choose from."""
 
-import dataclasses
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request, Response
@@ -8,6 +7,7 @@ from fastapi import Path as InPath
 
 import locomotif
 from locomotif.boards import Board, boards
+from locomotif.boards.export import BoardData, board_data
 from locomotif.bots import LEVELS
 from locomotif.server.api.dependencies import Caller, SignedIn, TheHub, problems, register
 from locomotif.server.api_errors import not_found
@@ -44,14 +44,15 @@ async def my_tables(hub: TheHub, me: SignedIn) -> schemas.Tables:
 
 @router.get("/info")
 async def info(hub: TheHub) -> schemas.Info:
-    """Boards, bot levels, seat colours and limits."""
-    choices = [Board(name) for name in boards()]
+    """What can be chosen, and the limits."""
+    choices = sorted(map(Board, boards()), key=lambda board: (board.rules.order, board.name))
     return schemas.Info(
         version=locomotif.__version__,
         boards=[
             schemas.BoardChoice(
                 name=board.name,
-                title=schemas.Title(en=board.rules.title.en, fr=board.rules.title.fr),
+                title={language: texts.title for language, texts in board.texts.items()},
+                line={language: texts.line for language, texts in board.texts.items()},
                 players=board.rules.players,
             )
             for board in choices
@@ -67,23 +68,10 @@ async def info(hub: TheHub) -> schemas.Info:
     )
 
 
-@router.get("/boards/{board}", responses=problems(404))
-async def board_data(board: Annotated[str, InPath(max_length=60)], response: Response) -> dict[str, Any]:
-    """All data of a board."""
+@router.get("/boards/{board}", response_model=BoardData, responses=problems(404))
+async def one_board(board: Annotated[str, InPath(max_length=60)], response: Response) -> dict[str, Any]:
+    """All that one needs to play on a board and to read its rules."""
     if board not in boards():
         raise not_found("board")
-    read = Board(board)
     response.headers["cache-control"] = "public, max-age=3600"
-    return {
-        "name": read.name,
-        "fingerprint": read.fingerprint,
-        "rules": read.rules.model_dump(mode="json"),
-        "cities": [dataclasses.asdict(city) for city in read.cities],
-        "routes": [dataclasses.asdict(route) for route in read.routes],
-        "tickets": [{"ticket": str(t), "a": t.a, "b": t.b, "points": t.points} for t in read.tickets],
-        "zones": {zone: list(ends) for zone, ends in read.zones.items()},
-        "crossings": [list(pair) for pair in read.crossings],
-        "pieces": [{"colour": c, "length": n, "count": k} for (c, n), k in read.pieces.items()],
-        "bullet_bonus": {str(n): list(ranks) for n, ranks in read.bullet_bonus.items()},
-        "bonus_cards": [{"id": card.id, "points": card.points} for card in read.bonus_cards],
-    }
+    return board_data(Board(board))

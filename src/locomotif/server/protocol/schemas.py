@@ -110,18 +110,12 @@ class Me(Outgoing):
     name: str | None
 
 
-class Title(Outgoing):
-    """A title in both languages."""
-
-    en: str
-    fr: str
-
-
 class BoardChoice(Outgoing):
-    """A board to play on."""
+    """A board one can play on, with its title and what it is about by language."""
 
     name: str
-    title: Title
+    title: dict[str, str]
+    line: dict[str, str]
     players: tuple[int, int]
 
 

@@ -1,0 +1,133 @@
+"""How a board is drawn: `map.toml`, in the units of the layout."""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+
+from locomotif.boards.files import Folder
+from locomotif.boards.limits import TEXT
+from locomotif.boards.toml_file import TomlFile, read_toml
+
+FILE = "map.toml"
+
+Number = Annotated[float, Field(ge=-1_000_000, le=1_000_000)]
+Size = Annotated[float, Field(gt=0, le=1_000_000)]
+Share = Annotated[float, Field(ge=0, le=1)]
+Tint = Annotated[int, Field(ge=0, le=4)]
+Point = tuple[Number, Number]
+Box = tuple[Number, Number, Size, Size]  # left, top, width, height
+Paint = Annotated[str, StringConstraints(pattern=r"^#([0-9a-f]{3}|[0-9a-f]{6})$")]
+Word = Annotated[str, StringConstraints(min_length=1, max_length=TEXT)]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Gauge(_Part):
+    """Length and width of a space, and the radius of a city's dot."""
+
+    length: Size
+    width: Size
+    dot: Size
+
+
+class Compass(_Part):
+    """Where the compass stands, and its size."""
+
+    x: Number
+    y: Number
+    size: Size
+
+
+class Island(_Part):
+    """An island with a tint of its own, told by a longitude and latitude on it."""
+
+    country: Word
+    at: Point
+    tint: Tint
+
+
+class Land(_Part):
+    """What of the earth is drawn, by the names of the atlas and of the lakes, rivers and parks we know."""
+
+    countries: tuple[Word, ...] = ()
+    tints: Mapping[str, Tint] = {}
+    islands: tuple[Island, ...] = ()
+    lakes: tuple[Word, ...] = ()
+    rivers: tuple[Word, ...] = ()
+    parks: tuple[Word, ...] = ()
+    graticule: Annotated[float, Field(ge=0.5, le=90)] | None = None  # degrees between its lines
+
+
+class Enlarged(_Part):
+    """What lies at `from` in the layout is drawn at `to`, and all around it larger."""
+
+    scale: Size
+    start: Point = Field(alias="from")
+    to: Point
+
+
+class InsetSettings(_Part):
+    """A map within the map, and the line that ties a city of it to the same city outside."""
+
+    region: Word
+    box: Box
+    city: Word
+    link: Annotated[tuple[Point, ...], Field(min_length=2)]
+    stiffness: Share = 0.0
+    enlarged: Enlarged | None = None
+    land: Land = Land()
+
+
+class MapWord(_Part):
+    """A country or a sea named on the map, about where it stands; the name itself is in the texts."""
+
+    country: Word | None = None
+    sea: Word | None = None
+    at: Point
+    size: Size = 30
+    turn: Annotated[float, Field(ge=-180, le=180)] = 0
+
+
+class Flag(_Part):
+    """Stripes from top to bottom, with their shares of the height; or a cross on a field, and one within it."""
+
+    stripes: tuple[Paint, ...] = ()
+    shares: tuple[Size, ...] = ()
+    field: Paint | None = None
+    cross: Annotated[tuple[Paint, ...], Field(max_length=2)] = ()
+
+
+class MapSettings(_Part):
+    """All that `map.toml` says."""
+
+    box: Box
+    card: Box | None = None  # the part that the lobby shows; None: the middle
+    gauge: Gauge
+    letters: Size  # height of the letters of city names
+    stiffness: Share = 0.0  # 0: the land goes through every city exactly
+    compass: Compass | None = None
+    zone_tints: Mapping[str, Tint] = {}
+    pins: tuple[tuple[Number, Number, Number, Number], ...] = ()  # longitude, latitude, x, y
+    circle: tuple[Point, ...] = ()  # the Arctic Circle
+    words: tuple[MapWord, ...] = ()
+    land: Land = Land()
+    insets: tuple[InsetSettings, ...] = ()
+    moved: Mapping[str, Point] = {}  # cities drawn off their place in the layout
+    bends: Mapping[str, Annotated[float, Field(ge=-2, le=2)]] = {}  # routes bent otherwise
+    labels: Mapping[str, tuple[Number, Number, Literal["start", "middle", "end"]]] = {}
+    flags: Mapping[str, Flag] = {}
+
+
+def read_map(folder: Folder) -> tuple[TomlFile, MapSettings] | None:
+    """Read `map.toml`; None where there is none, or where it cannot be read."""
+    toml = read_toml(folder, FILE) if folder.has(FILE) else None
+    if toml is None:
+        return None
+    try:
+        return toml, MapSettings.model_validate(toml.given)
+    except ValidationError as error:
+        toml.all_wrong(error.errors(include_url=False), MapSettings)
+        return None
