@@ -41,7 +41,7 @@ Sentences = Annotated[StrictStr, Field(max_length=LONG_TEXT), AfterValidator(_pr
 
 
 class _Texts(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", json_schema_serialization_defaults_required=True)
 
 
 class SpecialText(_Texts):

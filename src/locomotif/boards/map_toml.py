@@ -22,7 +22,7 @@ Word = Annotated[str, StringConstraints(min_length=1, max_length=TEXT)]
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", json_schema_serialization_defaults_required=True)
 
 
 class Gauge(_Part):

@@ -49,7 +49,7 @@ OfThree = Annotated[int, Field(strict=True, ge=1, le=3)]
 class Part(BaseModel):
     """One section of `board.toml`."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", json_schema_serialization_defaults_required=True)
 
 
 class CardRules(Part):

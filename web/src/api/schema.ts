@@ -3,11 +3,125 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
-    /** @description A board to play on. */
+    /** @description A board one can play on, with its title and what it is about by language. */
     BoardChoice: {
+      line: {
+        [key: string]: string;
+      };
       name: string;
       players: [number, number];
-      title: components['schemas']['Title'];
+      title: {
+        [key: string]: string;
+      };
+    };
+    /** @description All that one needs to play on a board and to read its rules. */
+    BoardData: {
+      bonus_cards: components['schemas']['BonusCardData'][];
+      bullet_bonus: components['schemas']['BulletBonusData'][];
+      cities: components['schemas']['CityData'][];
+      crossings: [string, string][];
+      fingerprint: string;
+      name: string;
+      order: number;
+      pieces: components['schemas']['PieceData'][];
+      routes: components['schemas']['RouteData'][];
+      rules: components['schemas']['Rules'];
+      special: components['schemas']['SpecialRule'][];
+      texts: {
+        [key: string]: components['schemas']['BoardTexts'];
+      };
+      tickets: components['schemas']['TicketData'][];
+      zones: {
+        [key: string]: string[];
+      };
+    };
+    /** @description All that a board says in one language. */
+    BoardTexts: {
+      /** @default {} */
+      bonus_cards: {
+        [key: string]: components['schemas']['BonusCardText'];
+      };
+      /** @default {} */
+      countries: {
+        [key: string]: string;
+      };
+      /** @default  */
+      doubles: string;
+      /** @default {} */
+      insets: {
+        [key: string]: string;
+      };
+      /** @default  */
+      line: string;
+      /** @default {} */
+      seas: {
+        [key: string]: string;
+      };
+      /** @default {} */
+      special: {
+        [key: string]: components['schemas']['SpecialText'];
+      };
+      /** @default  */
+      title: string;
+      /** @default {} */
+      zones: {
+        [key: string]: string;
+      };
+    };
+    /** @description A bonus card of the box (L-5). */
+    BonusCardData: {
+      id: string;
+      points: number;
+    };
+    /** @description How many bonus cards are turned up, and what some of them count (L-5, L-6). */
+    BonusCardRules: {
+      /** @default [] */
+      capitals: string[];
+      /** @default 5 */
+      local_points: number;
+      /** @default 1 */
+      short_length: number;
+      /** @default 0 */
+      turned_up: number;
+      west: string | null;
+    };
+    /** @description What a bonus card is called and asks for: in a few words, and in a sentence. */
+    BonusCardText: {
+      name: string;
+      /** @default  */
+      short: string;
+      /** @default  */
+      text: string;
+    };
+    /** @description Points for the most completed tickets and for the longest path; 0: no such bonus (C-17). */
+    BonusRules: {
+      /** @default 0 */
+      globetrotter: number;
+      /** @default 0 */
+      longest_path: number;
+    };
+    /** @description With so many players, the points of each rank on the bullet track, and for who never moved (J-8). */
+    BulletBonusData: {
+      none: number;
+      players: number;
+      ranks: number[];
+    };
+    /** @description The shared bullet trains; a board without them has none (J-1). */
+    BulletRules: {
+      /** @default 0 */
+      trains: number;
+    };
+    /** @description The train cards (C-1, C-2, C-7, C-8, L-9). */
+    CardRules: {
+      dealt: number;
+      each_colour: number;
+      /** @default true */
+      loco_costs_whole_draw: boolean;
+      locos: number;
+      /** @default false */
+      second_card_may_be_left: boolean;
+      /** @default true */
+      three_locos_flush: boolean;
     };
     /** @description Changes to a seat; a field left out stays as it is. */
     ChangeSeat: {
@@ -30,6 +144,19 @@ export interface components {
       public?: boolean | null;
       seats?: number | null;
     };
+    /** @description A city, or one dead end of a zone (F-9). */
+    CityData: {
+      arctic: boolean;
+      country: string | null;
+      id: string;
+      name: string;
+      region: string | null;
+      x: number;
+      x2: number | null;
+      y: number;
+      y2: number | null;
+      zone: string | null;
+    };
     /** @description Days for every decision. */
     DaysAMove: {
       days: number;
@@ -38,6 +165,23 @@ export interface components {
        * @enum {string}
        */
       kind: 'days';
+    };
+    /** @description How few trains end the game (C-16, J-7). */
+    EndRules: {
+      /** @default 2 */
+      bullet_trains: number;
+      /** @default 2 */
+      trains: number;
+    };
+    /** @description What may stand for a loco on a ferry: nothing, any few cards (N-5), or a pair for a symbol (L-3). */
+    FerryRules: {
+      /** @default 3 */
+      any: number;
+      /**
+       * @default none
+       * @enum {string}
+       */
+      substitute: 'none' | 'any' | 'pair';
     };
     /** @description The state of the server. */
     Health: {
@@ -58,6 +202,11 @@ export interface components {
       message: number;
       name: number;
       tables: number;
+    };
+    /** @description Where a loco stands for any colour (C-13, N-2). */
+    LocoRules: {
+      /** @default every */
+      wild_on: 'every' | ('normal' | 'tunnel' | 'ferry' | 'bullet' | 'trackbed')[];
     };
     /** @description Who I am; `name` is null if the server does not know this browser. */
     Me: {
@@ -104,6 +253,23 @@ export interface components {
        */
       kind: 'none';
     };
+    /** @description How many tracks of a double or triple can be used, by number of players (C-14, F-6). */
+    ParallelRules: {
+      /** @default {} */
+      double: {
+        [key: string]: number;
+      };
+      /** @default {} */
+      triple: {
+        [key: string]: number;
+      };
+    };
+    /** @description How many pieces of track there are of a colour and length (F-2). */
+    PieceData: {
+      colour: string;
+      count: number;
+      length: number;
+    };
     /** @description Why a request was refused. */
     Problem: {
       code: string;
@@ -114,6 +280,111 @@ export interface components {
       from: number;
       steps: number;
       steps_here: components['schemas']['Step'][];
+    };
+    /** @description A route, and the points it brings to whoever claims it with own trains. */
+    RouteData: {
+      a: string;
+      b: string;
+      bend: number;
+      colour: string | null;
+      draw: number;
+      id: string;
+      /** @enum {string} */
+      kind: 'normal' | 'tunnel' | 'ferry' | 'bullet' | 'trackbed';
+      length: number;
+      locos: number;
+      parallel: string | null;
+      points: number;
+    };
+    /** @description The rules that `board.toml` sets. */
+    Rules: {
+      /**
+       * @default {
+       *       "capitals": [],
+       *       "local_points": 5,
+       *       "short_length": 1,
+       *       "turned_up": 0
+       *     }
+       */
+      bonus_cards: components['schemas']['BonusCardRules'];
+      /**
+       * @default {
+       *       "globetrotter": 0,
+       *       "longest_path": 0
+       *     }
+       */
+      bonuses: components['schemas']['BonusRules'];
+      /**
+       * @default {
+       *       "trains": 0
+       *     }
+       */
+      bullet: components['schemas']['BulletRules'];
+      cards: components['schemas']['CardRules'];
+      /**
+       * @default {
+       *       "bullet_trains": 2,
+       *       "trains": 2
+       *     }
+       */
+      end: components['schemas']['EndRules'];
+      /**
+       * @default {
+       *       "any": 3,
+       *       "substitute": "none"
+       *     }
+       */
+      ferries: components['schemas']['FerryRules'];
+      /**
+       * @default {
+       *       "wild_on": "every"
+       *     }
+       */
+      locos: components['schemas']['LocoRules'];
+      name: string;
+      /**
+       * @default {
+       *       "double": {
+       *         "2": 2,
+       *         "3": 2,
+       *         "4": 2,
+       *         "5": 2
+       *       },
+       *       "triple": {
+       *         "2": 2,
+       *         "3": 2,
+       *         "4": 2,
+       *         "5": 2
+       *       }
+       *     }
+       */
+      parallel: components['schemas']['ParallelRules'];
+      players: [number, number];
+      points: {
+        [key: string]: number;
+      };
+      /** @default [] */
+      sets: components['schemas']['SetRule'][];
+      tickets: components['schemas']['TicketRules'];
+      /**
+       * @default {
+       *       "break_by": []
+       *     }
+       */
+      ties: components['schemas']['TieRules'];
+      /**
+       * @default {
+       *       "lay_after_drawing": false
+       *     }
+       */
+      track: components['schemas']['TrackRules'];
+      trains: number;
+      /**
+       * @default {
+       *       "turned_up": 3
+       *     }
+       */
+      tunnels: components['schemas']['TunnelRules'];
     };
     /** @description The score of every seat, after the deal and after each log entry. */
     Scores: {
@@ -157,6 +428,35 @@ export interface components {
     /** @description My name. */
     SetName: {
       name: string;
+    };
+    /** @description A route of which each space takes one card of the chosen colour, or this many of any kinds (N-3). */
+    SetRule: {
+      any: number;
+      route: string;
+    };
+    /** @description A rule that the help tells first, by its key in the texts, and the figures beside it. */
+    SpecialRule: {
+      figures: (
+        | 'normal'
+        | 'owned'
+        | 'grey'
+        | 'tunnel'
+        | 'ferry'
+        | 'bed'
+        | 'laid'
+        | 'cut'
+        | 'closed'
+        | 'bullet'
+        | 'express'
+        | 'draw'
+        | 'flag'
+      )[];
+      id: string;
+    };
+    /** @description A rule that is special here, for the help; figures of the board stand in { }. */
+    SpecialText: {
+      head: string;
+      text: string;
     };
     /** @description Start the game; `fill` puts bots of this level on open seats. */
     Start: {
@@ -206,10 +506,41 @@ export interface components {
       colour?: ('blue' | 'vermilion' | 'green' | 'gold' | 'rose') | null;
       name?: string | null;
     };
-    /** @description A title in both languages. */
-    Title: {
-      en: string;
-      fr: string;
+    /** @description A ticket, by its ends as printed. */
+    TicketData: {
+      a: string;
+      b: string;
+      id: string;
+      points: number;
+    };
+    /** @description The destination tickets (C-2, C-15). */
+    TicketRules: {
+      dealt: number;
+      deck: string | null;
+      drawn: number;
+      keep: number;
+      /** @default 1 */
+      keep_drawn: number;
+      /**
+       * @default under
+       * @enum {string}
+       */
+      not_kept: 'out' | 'under';
+    };
+    /** @description What breaks a tie for first place, in order (C-20). */
+    TieRules: {
+      /** @default [] */
+      break_by: ('completed_tickets' | 'longest_path' | 'longest_path_bonus' | 'bonus_cards')[];
+    };
+    /** @description Whether track is laid on beds after drawing cards (F-3). */
+    TrackRules: {
+      /** @default false */
+      lay_after_drawing: boolean;
+    };
+    /** @description How many cards a tunnel turns up (N-6). */
+    TunnelRules: {
+      /** @default 3 */
+      turned_up: number;
     };
     /** @description The client's message has been stored. */
     Accepted: {
@@ -480,6 +811,7 @@ export interface components {
       keep?: number;
       pass?: boolean;
       pay?: string[];
+      stop?: boolean;
       tickets?: boolean;
       withdraw?: boolean;
     };
@@ -507,13 +839,13 @@ export interface components {
        */
       type: 'refused';
     };
-    /** @description A seat began the last round, or passed. */
+    /** @description A seat stopped after its first card, began the last round, or passed. */
     OfSeat: {
       /**
        * @description discriminator enum property added by openapi-typescript
        * @enum {string}
        */
-      event: 'last round' | 'passed';
+      event: 'last round' | 'passed' | 'stopped';
       seat: number;
     };
     /** @description The game is over. */
