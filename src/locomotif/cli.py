@@ -224,7 +224,7 @@ def export_boards(
 
     if every == (name is not None) or (every and out is None):
         raise typer.BadParameter("name a board, or give --all and --out FOLDER")
-    with _mistakes_told():
+    with _sentences_for_errors():
         if name is not None:
             write_export(Board(name), out)
         elif out is not None:

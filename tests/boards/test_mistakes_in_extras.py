@@ -126,7 +126,7 @@ def test_a_section_of_bonus_cards_says_how_many_are_turned_up(island: Workshop) 
 def test_no_more_bonus_cards_are_turned_up_than_there_are(lights: Workshop) -> None:
     lights.change("board.toml", "turned_up = 4", "turned_up = 12")
     assert lights.problems() == [
-        "board.toml line 35: bonus_cards.turned_up must be at most 11 (bonus_cards.csv has no more), not 12"
+        "board.toml line 37: bonus_cards.turned_up must be at most 11 (bonus_cards.csv has no more), not 12"
     ]
 
 
@@ -153,19 +153,19 @@ def test_there_is_room_for_16_bonus_cards(lights: Workshop) -> None:
 
 def test_capitals_are_cities(lights: Workshop) -> None:
     lights.change("board.toml", '"oslo"', '"olso"')
-    expected = 'board.toml line 36: bonus_cards.capitals: "olso" is not a city; did you mean "oslo"?'
+    expected = 'board.toml line 38: bonus_cards.capitals: "olso" is not a city; did you mean "oslo"?'
     assert lights.problems() == [expected]
 
 
 def test_capital_investment_needs_capitals(lights: Workshop) -> None:
     lights.change("board.toml", '["stockholm", "kobenhavn", "oslo", "helsinki"]', "[]")
-    expected = "board.toml line 36: bonus_cards.capitals must name cities for capital-investment"
+    expected = "board.toml line 38: bonus_cards.capitals must name cities for capital-investment"
     assert lights.problems() == [expected]
 
 
 def test_going_west_needs_a_country_of_the_map(lights: Workshop) -> None:
     lights.change("board.toml", 'west = "Norway"', 'west = "Portugal"')
-    expected = 'board.toml line 39: bonus_cards.west: "Portugal" is not a country of cities.csv'
+    expected = 'board.toml line 41: bonus_cards.west: "Portugal" is not a country of cities.csv'
     assert lights.problems() == [expected]
     lights.change("board.toml", 'west = "Portugal"\n', "")
     assert lights.problems() == ["board.toml line 34: bonus_cards.west must name a country for go-west"]
