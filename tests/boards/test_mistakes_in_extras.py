@@ -168,7 +168,7 @@ def test_going_west_needs_a_country_of_the_map(lights: Workshop) -> None:
     expected = 'board.toml line 41: bonus_cards.west: "Portugal" is not a country of cities.csv'
     assert lights.problems() == [expected]
     lights.change("board.toml", 'west = "Portugal"\n', "")
-    assert lights.problems() == ["board.toml line 34: bonus_cards.west must name a country for go-west"]
+    assert lights.problems() == ["board.toml line 36: bonus_cards.west must name a country for go-west"]
 
 
 def test_every_city_has_a_country_where_countries_count(lights: Workshop) -> None:
