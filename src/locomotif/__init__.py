@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from locomotif.boards import Board, BoardError, boards
 from locomotif.game import Game
-from locomotif.game.move import Move, NotationError
+from locomotif.game.move import Move
 from locomotif.game.record import RecordError
-from locomotif.game.refusals import IllegalMove
+from locomotif.game.refusals import IllegalMove, NotationError
 from locomotif.game.result import Result
 from locomotif.game.scenario import ScenarioError
 

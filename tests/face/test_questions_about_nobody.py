@@ -12,7 +12,7 @@ QUESTIONS = ("hand", "known", "tickets", "offer", "trains", "score", "routes", "
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_there_is_no_such_seat(question: str, seat: object) -> None:
     game = lm.Game("japan", 3, seed=1)
-    with pytest.raises(lm.IllegalMove, match=r"there is no seat .*; the seats are 0 to 2"):
+    with pytest.raises(lm.IllegalMove, match=r"there is no seat .*; choose 0, 1 or 2"):
         getattr(game, question)(seat)
 
 
@@ -22,8 +22,8 @@ def test_nobody_can_claim_travel_or_look_for_a_seat_that_is_not_there() -> None:
         game.why_not_claim(game.board.routes[0].id, 2)
     with pytest.raises(lm.IllegalMove, match="there is no seat 2"):
         game.way(str(game.board.tickets[0]), 2)
-    for seat, shown in ((2, "2"), ("0", '"0"'), (1.0, "1.0"), (True, "True")):
-        with pytest.raises(lm.IllegalMove, match=f"there is no seat {shown}; the seats are 0 to 1"):
+    for seat, shown in ((2, "2"), ("x", "x"), (1.0, "1.0"), (True, "True")):
+        with pytest.raises(lm.IllegalMove, match=f"there is no seat {shown}; choose 0 or 1"):
             game.view(seat)  # type: ignore[arg-type]
 
 
@@ -44,9 +44,9 @@ def test_a_route_or_ticket_that_is_not_there_is_refused_in_one_way(name: object)
 
 def test_a_name_that_is_nearly_right_is_suggested() -> None:
     game = lm.Game("nordic", 2, seed=1)
-    with pytest.raises(lm.IllegalMove, match='did you mean "oslo:orebro:green"'):
+    with pytest.raises(lm.IllegalMove, match="did you mean oslo:orebro:green"):
         game.why_not_claim("oslo:orebro:gren", 0)
-    with pytest.raises(lm.IllegalMove, match='did you mean "oslo>vaasa"'):
+    with pytest.raises(lm.IllegalMove, match="did you mean oslo>vaasa"):
         game.way("vaasa>oslo", 0)
 
 
@@ -76,19 +76,19 @@ def test_what_is_no_move_is_refused_like_one_that_is_not_legal(move: object) -> 
 
 @pytest.mark.parametrize("move", NO_MOVES, ids=repr)
 def test_only_a_text_is_read_as_a_move(move: object) -> None:
-    with pytest.raises(lm.NotationError, match="is not a move; the moves are draw deck, "):
+    with pytest.raises(lm.NotationError, match="is not a move; write draw deck, "):
         lm.Move.parse(move)  # type: ignore[arg-type]
 
 
 def test_what_is_not_possible_now_is_said_before_what_else_is_wrong() -> None:
     game = lm.Game("nordic", 2, seed=1, first=0)
     for move in ("claim nowhere 1red", "draw yellow@5", "build nowhere red"):
-        with pytest.raises(lm.IllegalMove, match="is not possible now: choose your first tickets") as error:
+        with pytest.raises(lm.IllegalMove, match="now: choose your first tickets") as error:
             game.play(move)
         assert error.value.code == "wrong_phase"
     for seat in (0, 1):
         game.play(game.legal_moves(seat)[0], seat)
-    with pytest.raises(lm.IllegalMove, match="it is the turn of seat 0, not of seat 1"):
+    with pytest.raises(lm.IllegalMove, match="it is not your turn: seat 0 is playing"):
         game.play("claim nowhere 1red", 1)
     with pytest.raises(lm.IllegalMove, match='nordic has no route "nowhere"'):
         game.play("claim nowhere 1red", 0)

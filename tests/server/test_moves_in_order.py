@@ -95,8 +95,9 @@ async def test_why_a_route_cannot_be_claimed(anna: Guest, ben: Guest) -> None:
     chair = whose_turn(*chairs)
     why = await chair.ask({"type": "why", "route": "lieksa:murmansk:grey"})
     assert why["reason"]["code"] == "cards"
-    assert why["reason"]["cards"] + why["reason"]["locos"] > 0
-    assert "more" in why["reason"]["words"]
+    missing = why["reason"]["facts"]["missing"]
+    assert missing["cards"] + missing["locos"] + missing["any"] > 0
+    assert why["reason"]["words"].startswith("you are missing ")
     assert (await chair.ask({"type": "why", "route": "no:such:route"}))["code"] == "bad_message"
     chair = await take_turns(chairs, "claim")
     route, payments = next(iter(chair.view["moves"]["claim"].items()))

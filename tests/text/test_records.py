@@ -158,7 +158,7 @@ TAMPERED: dict[str, tuple[Callable[[], str], Change, str, str]] = {
     ),
     "the hash": (finished, another_hash, "seed-hash:", "the seed does not have the hash that was promised"),
     "the seed and its hash": (
-        finished, another_seed_with_its_hash, "0 keep", "0 keep .* is not on offer; the tickets are ",
+        finished, another_seed_with_its_hash, "0 keep", "0 keep .* is not on offer: choose from ",
     ),
     "the end of the game": (
         finished, lambda text: text.rstrip().rpartition("\n")[0] + "\n", "result:",
@@ -181,11 +181,11 @@ TAMPERED: dict[str, tuple[Callable[[], str], Change, str, str]] = {
     "a move that is none": (started, add("0 dance\n"), "0 dance", '0 dance: "dance" is not a move; '),
     "a move out of turn": (
         started, add("0 draw deck\n1 draw deck\n"), "1 draw",
-        "1 draw deck: it is the turn of seat 0, not of seat 1",
+        "1 draw deck: it is not your turn: seat 0 is playing",
     ),
     "a move that is not legal": (
         started, add("0 draw deck\n0 claim denver:helena:green 4green\n"), "0 claim",
-        r"0 claim denver:helena:green 4green: claim is not possible now: take a second card \(draw …\)",
+        r"0 claim denver:helena:green 4green: you cannot claim a route now: take a second card",
     ),
     "a header that does not exist": (
         started, lambda text: "colour: red\n" + text, "colour:",

@@ -1,6 +1,7 @@
 """Every refusal says why, and what would be right."""
 
-import re
+import json
+from collections import Counter
 from collections.abc import Callable
 from itertools import combinations_with_replacement
 
@@ -10,7 +11,9 @@ from hypothesis import strategies as st
 
 import locomotif as lm
 from locomotif.boards import Route
-from locomotif.game.refusals import CODES
+from locomotif.game.refusals import CODES, Refusal
+from locomotif.languages import Texts, available, word_refusal
+from locomotif.languages.texts import NotationNames
 from tests.profiles import examples
 from tests.reference.payments import Cards, can_pay, colours_of
 from tests.reference.printed import KINDS, LOCO, PRINTED
@@ -105,278 +108,289 @@ REFUSALS: dict[str, tuple[Table, str, int | None, str, str]] = {
         "draw deck",
         1,
         "not_waited_for",
-        "it is the turn of seat 0, not of seat 1",
+        "it is not your turn: seat 0 is playing",
     ),
     "a second choice of first tickets": (
         dealt(0),
         "keep portland>nashville",
         0,
-        "not_waited_for",
-        "Anna has already chosen; the others are still choosing their first tickets",
+        "chosen_already",
+        "you have already chosen your first tickets; the others are still choosing",
     ),
     "a seat that is not there": (
         usa(),
         "draw deck",
         7,
-        "not_a_move",
-        "there is no seat 7; the seats are 0 to 1",
+        "no_seat",
+        "there is no seat 7; choose 0 or 1",
     ),
     "a card before the first tickets": (
         dealt(),
         "draw deck",
         None,
         "wrong_phase",
-        "draw is not possible now: choose your first tickets (keep …)",
+        "you cannot draw cards now: choose your first tickets",
     ),
     "an answer to no tunnel": (
         usa("1loco"),
         "pay 1loco",
         None,
         "wrong_phase",
-        f"pay is not possible now: {NOW}",
+        "you cannot pay for a tunnel now: draw cards, claim a route or draw tickets",
     ),
     "withdrawing from no tunnel": (
         usa(),
         "withdraw",
         None,
         "wrong_phase",
-        f"withdraw is not possible now: {NOW}",
+        "you cannot withdraw from a tunnel now: draw cards, claim a route or draw tickets",
     ),
     "laying track before drawing": (
         france(),
         f"{LAID_FIVE} red",
         None,
         "wrong_phase",
-        f"build is not possible now: {NOW}",
+        "you cannot lay track now: draw cards, claim a route or draw tickets",
     ),
     "keeping tickets that were not drawn": (
         usa(),
         "keep boston>miami",
         None,
         "wrong_phase",
-        f"keep is not possible now: {NOW}",
+        "you cannot keep tickets now: draw cards, claim a route or draw tickets",
     ),
     "a claim after the first card": (
         usa("4green", moves=("draw deck",)),
         "claim denver:helena:green 4green",
         None,
         "wrong_phase",
-        "claim is not possible now: take a second card (draw …)",
+        "you cannot claim a route now: take a second card",
     ),
     "a card after tickets were seen": (
         usa(moves=("tickets",)),
         "draw deck",
         None,
         "wrong_phase",
-        "draw is not possible now: choose which tickets to keep (keep …)",
+        "you cannot draw cards now: choose which tickets to keep",
     ),
     "a card while track is to be laid": (
         france(drawn=True),
         "draw deck",
         None,
         "wrong_phase",
-        "draw is not possible now: lay a track piece (build …)",
+        "you cannot draw cards now: lay a piece of track",
     ),
     "a card while a tunnel asks more": (
         nordic("3green", f"{TUNNEL} 2green", deck="green red blue"),
         "draw deck",
         None,
         "wrong_phase",
-        "draw is not possible now: pay the tunnel's extra price or withdraw",
+        "you cannot draw cards now: pay the extra cost of the tunnel, or withdraw",
     ),
     "leaving the second card": (
         usa(moves=("draw deck",)),
         "stop",
         None,
         "may_not_stop",
-        "on this board the second card must be taken",
+        "on this board you must take a second card",
     ),
     "passing for who can draw": (
         usa(),
         "pass",
         None,
         "must_act",
-        "passing is only for a player who can do nothing else",
+        "you may pass only when you can do nothing else",
     ),
     "no move at all": (
         usa(),
         "dance",
         None,
         "not_a_move",
-        '"dance" is not a move; the moves are draw deck, draw COLOUR@PLACE, stop, tickets, keep TICKET …, '
-        "claim ROUTE CARDS, pay CARDS, withdraw, build ROUTE COLOUR, pass",
+        '"dance" is not a move; write draw deck, draw COLOUR@PLACE, stop, tickets, keep TICKET …, claim '
+        "ROUTE CARDS, pay CARDS, withdraw, build ROUTE COLOUR or pass",
     ),
     # cards and tickets
     "a card that is not in the row": (
         usa(),
         "draw yellow",
         None,
-        "not_a_move",
-        "there is no yellow card in the row",
+        "not_in_row",
+        "the row does not show a yellow card",
     ),
     "a card that lies elsewhere": (
         usa(),
         "draw red@2",
         None,
-        "not_a_move",
-        "place 2 of the row shows blue, not red",
+        "other_card",
+        "place 2 of the row shows a blue card, not a red card",
     ),
     "an empty place": (
         usa(row="red blue", cards_to=1),
         "draw red@5",
         None,
-        "not_a_move",
-        "place 5 of the row shows nothing, not red",
+        "empty_place",
+        "place 5 of the row is empty",
     ),
     "a loco as the second card": (
         usa(row="loco blue green white black", moves=("draw deck",)),
         "draw loco@1",
         None,
         "loco_as_second",
-        "a face-up loco can only be the first card taken, and is then the only one",
+        "a face-up loco must be the only card you take: it cannot be your second",
     ),
     "an empty deck": (
         usa(cards_to=1),
         "draw deck",
         None,
         "no_deck",
-        "the deck and the discard are empty, so cards cannot be drawn",
+        "the deck and the discard pile are empty: there is nothing to draw",
     ),
     "a row without a deck": (
         usa(cards_to=1),
         "draw red",
         None,
         "no_deck",
-        "the deck and the discard are empty, so cards cannot be drawn",
+        "the deck and the discard pile are empty: there is nothing to draw",
     ),
-    "no tickets left": (usa(tickets_to=1), "tickets", None, "no_tickets", "the ticket deck is empty"),
+    "no tickets left": (usa(tickets_to=1), "tickets", None, "no_tickets", "no tickets are left to draw"),
     "keeping too few": (
         dealt(),
         f"keep {FIRST_OFFER[0]}",
         0,
         "keeps_too_few",
-        f"keep at least 2 of {', '.join(FIRST_OFFER)}",
+        "keep at least 2 of portland>nashville, montreal>atlanta and kansas-city>houston",
     ),
     "keeping what another is offered": (
         dealt(),
         "keep dallas>new-york",
         0,
         "not_offered",
-        f"dallas>new-york is not on offer; the tickets are {', '.join(FIRST_OFFER)}",
+        "dallas>new-york is not on offer: choose from portland>nashville, montreal>atlanta and "
+        "kansas-city>houston",
     ),
     # routes
     "a route that does not exist": (
         usa(),
         "claim denver:helena:gren 4green",
         None,
-        "not_a_move",
-        'usa has no route "denver:helena:gren"; did you mean "denver:helena:green"?',
+        "no_route",
+        'usa has no route "denver:helena:gren"; did you mean denver:helena:green?',
     ),
     "a route that another owns": (
         usa("4green", "denver:helena:green"),
         "claim denver:helena:green 4green",
         None,
         "taken",
-        "denver:helena:green is already claimed by seat 1",
+        "seat 1 has already claimed denver:helena:green",
     ),
     "a route of one's own": (
         owning("denver:helena:green", "4green"),
         "claim denver:helena:green 4green",
         None,
-        "taken",
-        "denver:helena:green is already yours",
+        "yours",
+        "you have already claimed denver:helena:green",
     ),
     "the second track of a double": (
         usa("2blue", "kansas-city:saint-louis:violet"),
         "claim kansas-city:saint-louis:blue 2blue",
         None,
         "closed",
-        "the other track of this double is taken and only one may be used with 2 players",
+        "kansas-city:saint-louis:blue is closed: with 2 players no more tracks between these cities may "
+        "be claimed",
     ),
     "the second track of a triple": (
         lights("1green", "karlstad:oslo:white"),
         "claim karlstad:oslo:green 1green",
         None,
         "closed",
-        "no more tracks of this triple may be used with 2 players",
+        "karlstad:oslo:green is closed: with 2 players no more tracks between these cities may be claimed",
     ),
     "both tracks of a double": (
         owning("kansas-city:saint-louis:violet", "2blue", players=4),
         "claim kansas-city:saint-louis:blue 2blue",
         None,
         "owns_sibling",
-        "you already own another track of this double or triple",
+        "you already own another track between these cities",
     ),
     "a route longer than one's trains": (
         owning("", "4green", trains=3),
         "claim denver:helena:green 4green",
         None,
         "trains",
-        "needs 4 trains and you have 3",
+        "too few trains: it takes 4 and you have 3",
     ),
     "a bed without track": (
         france(hand="5red"),
         "claim grenoble:marseille:bed 5red",
         None,
         "unbuilt",
-        "grenoble:marseille:bed is a bed without track: nobody can claim it until a piece is laid",
+        "grenoble:marseille:bed has no track yet: somebody must lay it first",
     ),
     "a route that is cut": (
         france("grenoble:marseille:bed"),
         "claim avignon:briancon:bed 4red",
         None,
         "cut",
-        "avignon:briancon:bed is cut by a route that crosses it",
+        "avignon:briancon:bed is cut off by a route that crosses it",
     ),
     # track
     "a bed that does not exist": (
         france(drawn=True),
         "build marseille red",
         None,
-        "not_a_move",
+        "no_route",
         'france has no route "marseille"',
     ),
     "track where none is needed": (
         france(drawn=True),
         "build angers:tours:violet red",
         None,
-        "no_bed",
-        "angers:tours:violet is no bed: it is ready from the start",
+        "not_a_bed",
+        "angers:tours:violet is not a track bed: it needs no track",
+    ),
+    "a track closed by building the other": (
+        france("amiens:lille:bed", hand="4red"),
+        "claim amiens:lille:bed#2 4red",
+        None,
+        "closed_built",
+        "amiens:lille:bed#2 is closed: another track between these cities has been built, and with 2 "
+        "players there is only one",
     ),
     "track on track": (
         france("grenoble:marseille:bed", drawn=True),
         f"{LAID_FIVE} red",
         None,
-        "no_bed",
-        "grenoble:marseille:bed is already built",
+        "already_built",
+        "grenoble:marseille:bed already has track",
     ),
     "track on a claimed bed": (
         france(routes="grenoble:marseille:bed", drawn=True),
         f"{LAID_FIVE} red",
         None,
-        "no_bed",
-        "grenoble:marseille:bed is already claimed",
+        "taken",
+        "seat 1 has already claimed grenoble:marseille:bed",
     ),
     "track on a bed that is cut": (
         france("grenoble:marseille:bed", drawn=True),
         "build avignon:briancon:bed red",
         None,
-        "no_bed",
-        "avignon:briancon:bed is cut by a route that crosses it",
+        "cut",
+        "avignon:briancon:bed is cut off by a route that crosses it",
     ),
     "track on a closed bed": (
         france("amiens:lille:bed", drawn=True),
         "build amiens:lille:bed#2 red",
         None,
-        "no_bed",
-        "amiens:lille:bed#2 is closed: only one track of it may be built with 2 players",
+        "closed_built",
+        "amiens:lille:bed#2 is closed: another track between these cities has been built, and with 2 "
+        "players there is only one",
     ),
     "a piece that is not in the supply": (
         with_no_black_piece_of_five_left,
         f"{LAID_FIVE} black",
         None,
         "no_piece",
-        "the supply has no black piece of length 5",
+        "no track piece of length 5 is left in this colour: black",
     ),
     # prices
     "cards that are not in the hand": (
@@ -384,137 +398,139 @@ REFUSALS: dict[str, tuple[Table, str, int | None, str, str]] = {
         "claim denver:helena:green 4green",
         None,
         "not_in_hand",
-        "needs 2 more green cards",
+        "you are missing 2 green cards",
     ),
     "one card too few": (
         usa("3green+3red"),
         "claim denver:helena:green 3green+1red",
         None,
-        "wrong_cards",
-        "needs 1 more green card",
+        "cards",
+        "you are missing 1 green card",
     ),
     "fewer cards than spaces": (
         usa("4green"),
         "claim denver:helena:green 2green",
         None,
         "wrong_cards",
-        "2green does not pay denver:helena:green: it takes 4 green cards or locos",
+        "you cannot pay for denver:helena:green with 2 green cards: it takes 4 green cards or locos",
     ),
     "more cards than spaces": (
         usa("5green"),
         "claim denver:helena:green 5green",
         None,
         "wrong_cards",
-        "5green does not pay denver:helena:green: it takes 4 green cards or locos",
+        "you cannot pay for denver:helena:green with 5 green cards: it takes 4 green cards or locos",
     ),
     "two colours": (
         usa("2red+1blue"),
         "claim denver:santa-fe:grey 1red+1blue",
         None,
         "wrong_cards",
-        "1blue+1red does not pay denver:santa-fe:grey: it takes 2 cards of one colour or locos",
+        "you cannot pay for denver:santa-fe:grey with 1 blue card and 1 red card: it takes 2 cards of "
+        "one colour or locos",
     ),
     "two colours, and none of them enough": (
         usa("1red+1blue"),
         "claim denver:santa-fe:grey 1red+1blue",
         None,
-        "wrong_cards",
-        "needs 1 more card of one colour",
+        "cards",
+        "you are missing 1 card of the same colour",
     ),
     "no cards": (
         usa("1red"),
         "claim dallas:houston:grey +",
         None,
-        "not_a_move",
-        '"+" names no cards; write 2green+1loco',
+        "no_cards",
+        '"+" names no cards; write 2green+1loco, for example',
     ),
     "too many cards for one space": (
         usa("2red"),
         "claim dallas:houston:grey 2red",
         None,
         "wrong_cards",
-        "2red does not pay dallas:houston:grey: it takes 1 card of one colour or loco",
+        "you cannot pay for dallas:houston:grey with 2 red cards: it takes 1 card of any colour or a loco",
     ),
     "a loco where locos are not wild": (
         nordic("2green+1loco"),
         "claim oslo:orebro:green 1green+1loco",
         None,
         "wrong_cards",
-        "1green+1loco does not pay oslo:orebro:green: it takes 2 green cards, no locos",
+        "you cannot pay for oslo:orebro:green with 1 green card and 1 loco: it takes 2 green cards, no locos",
     ),
     "a ferry in Scandinavia without a loco": (
         nordic("2red"),
         "claim alborg:kristiansand:red 2red",
         None,
-        "wrong_cards",
-        "needs 1 more loco",
+        "cards",
+        "you are missing 1 loco",
     ),
     "a ferry in Scandinavia with the loco left in the hand": (
         nordic("2red+1loco"),
         "claim alborg:kristiansand:red 2red",
         None,
         "wrong_cards",
-        "2red does not pay alborg:kristiansand:red: it takes 1 loco and 1 red card or loco; "
-        "any 3 cards stand for a loco",
+        "you cannot pay for alborg:kristiansand:red with 2 red cards: it takes 1 loco, plus 1 red card "
+        "or a loco; any 3 cards stand in for a loco",
     ),
     "Murmansk–Lieksa with two colours": (
         nordic("9green+8red"),
         "claim lieksa:murmansk:grey 8green+1red",
         None,
         "wrong_cards",
-        "8green+1red does not pay lieksa:murmansk:grey: it takes 9 cards of one colour, "
-        "any 4 cards standing for one, no loco alone",
+        "you cannot pay for lieksa:murmansk:grey with 8 green cards and 1 red card: it takes 9 cards of "
+        "one colour, where any 4 cards stand in for one and a loco is not wild",
     ),
     "a ferry in France without a loco": (
         france(hand="2red"),
         "claim nice:corse@nice:grey 2red",
         None,
-        "wrong_cards",
-        "needs 1 more loco",
+        "cards",
+        "you are missing 1 loco",
     ),
     "a ferry in France with the loco left in the hand": (
         france(hand="2red+1loco"),
         "claim nice:corse@nice:grey 2red",
         None,
         "wrong_cards",
-        "2red does not pay nice:corse@nice:grey: it takes 1 loco and 1 card of one colour or loco",
+        "you cannot pay for nice:corse@nice:grey with 2 red cards: it takes 1 loco, plus 1 card of any "
+        "colour or a loco",
     ),
     "a ferry in Northern Lights without a loco or a pair": (
         lights("2red+1blue+2loco"),
         "claim andalsnes:bergen:grey 2red+1blue+1loco",
         None,
         "wrong_cards",
-        "1blue+2red+1loco does not pay andalsnes:bergen:grey: it takes 2 locos and 2 cards of one colour "
-        "or locos; a pair of one colour stands for the loco of a symbol",
+        "you cannot pay for andalsnes:bergen:grey with 1 blue card, 2 red cards and 1 loco: it takes 2 "
+        "locos, plus 2 cards of one colour or locos; a pair of one colour stands in for a required loco",
     ),
     # tunnels
     "more than the tunnel asks": (
         nordic("4green", f"{TUNNEL} 2green", deck="green red blue"),
         "pay 2green",
         None,
-        "wrong_extra",
-        "the tunnel asks 1 more, not 2: green cards or locos",
+        "extra_count",
+        "the tunnel's extra cost is 1 green card or a loco; you offered 2 green cards",
     ),
     "an extra price that is laid already": (
         nordic("2green", f"{TUNNEL} 2green", deck="green red blue"),
         "pay 1green",
         None,
-        "wrong_extra",
-        "you do not have 1green besides the cards laid",
+        "extra_hand",
+        "you do not have 1 green card besides the cards you laid",
     ),
     "an extra price in another colour": (
         nordic("2green+1red", f"{TUNNEL} 2green", deck="green red blue"),
         "pay 1red",
         None,
-        "wrong_extra",
-        "the tunnel's extra price is paid in green cards or locos",
+        "extra_kind",
+        "the tunnel's extra cost is 1 green card or a loco: pay in the colour you laid, or in locos",
     ),
     "a colour after locos alone": (
         nordic("3green+2loco", f"{TUNNEL} 2loco", deck="loco red blue"),
         "pay 1green",
         None,
-        "wrong_extra",
-        "the tunnel's extra price is paid in locos, because only locos were laid",
+        "extra_kind",
+        "the tunnel's extra cost is 1 loco: pay in the colour you laid, or in locos",
     ),
 }
 
@@ -524,19 +540,35 @@ def test_a_refusal_says_why(what: str) -> None:
     table, move, seat, code, words = REFUSALS[what]
     game = table()
     before = game._state.tobytes()
-    assert game.why_not(move, seat) == words
-    with pytest.raises(lm.IllegalMove) as refusal:
+    refusal = game.why_not(move, seat)
+    assert refusal is not None
+    assert (refusal.code, str(refusal)) == (code, words)
+    with pytest.raises(lm.IllegalMove) as error:
         game.play(move, seat)
-    assert str(refusal.value) == words
-    assert refusal.value.code == code
+    assert (error.value.refusal, error.value.code, error.value.facts) == (refusal, code, refusal.facts)
+    assert str(error.value) == words
+    assert json.loads(json.dumps(refusal.facts)) == refusal.facts
     assert not game.is_legal(move, seat)
     assert game._state.tobytes() == before
 
 
 def test_every_reason_of_the_rules_is_put_into_words() -> None:
     reached = {code for *_, code, _ in REFUSALS.values()}
-    # an empty place is noticed before the rules are asked: another card was named
-    assert reached == {*CODES.values(), "not_a_move"} - {"empty_place"}
+    # these are about a move's text (`test_moves_as_text`), or a question
+    of_texts = {"not_a_colour", "not_a_card", "no_place", "deck_place", "not_cards", "too_many_cards"}
+    assert reached == {*CODES} - of_texts - {"ticket_twice", "no_ticket"}
+
+
+@pytest.mark.parametrize("language", available())
+def test_every_refusal_is_worded_in_every_language(language: str) -> None:
+    texts = Texts(language)
+    for what, (table, move, seat, _, english) in REFUSALS.items():
+        refusal = table().why_not(move, seat)
+        assert refusal is not None
+        words = word_refusal(texts, refusal, NotationNames(texts))
+        assert "{" not in words, what
+        assert (words == english) == (language == "en"), what
+    assert set(texts.table("refusal")) - {"no_route_near", "no_ticket_near"} == set(CODES)
 
 
 def test_a_legal_move_has_no_reason_against_it() -> None:
@@ -559,28 +591,78 @@ def test_the_cards_that_a_refusal_asks_for_would_do_and_fewer_would_not(
     game = position(board, Seat(" ".join(hand)), Seat())
     held = tuple(hand.count(kind) for kind in KINDS)
     colours = colours_of(route, {})
-    asked = game.why_not_claim(route.id, 0)
-    if asked is None:
+    refusal = game.why_not_claim(route.id, 0)
+    if refusal is None:
         assert any(can_pay(board, route, colour, held) for colour in colours)
         return
-    locos = re.search(r"(\d+) more locos?", asked)
-    others = re.search(r"(\d+) more (?:(\w+) cards?|cards? of one colour)", asked)
-    assert locos or others
-    missing_locos, missing = int(locos[1]) if locos else 0, int(others[1]) if others else 0
-    would_do = [
-        colour
-        for colour in colours
-        if can_pay(board, route, colour, with_more(with_more(held, LOCO, missing_locos), colour, missing))
-    ]
-    assert would_do
-    if others and others[2]:
-        assert others[2] in would_do
-    if missing_locos + missing <= 3:
-        for fewer in combinations_with_replacement(KINDS, missing_locos + missing - 1):
-            more = tuple(n + fewer.count(kind) for n, kind in zip(held, KINDS, strict=True))
+    assert refusal.code == "cards"
+    missing = refusal.facts["missing"]
+    fewest = missing["locos"] + missing["cards"] + missing["any"]
+    in_colours = [missing["colour"]] if missing["colour"] else colours
+    for rest in set(combinations_with_replacement(KINDS, missing["any"])) if missing["any"] <= 2 else ():
+        some = Counter(rest)
+        assert any(
+            can_pay(
+                board, route, paid_in, with_more(held, some + Counter({of: missing["cards"], LOCO: locos}))
+            )
+            for of in in_colours
+            for locos in [missing["locos"]]
+            for paid_in in colours
+        )
+    if fewest <= 3:
+        for fewer in combinations_with_replacement(KINDS, fewest - 1):
+            more = with_more(held, Counter(fewer))
             assert not any(can_pay(board, route, colour, more) for colour in colours)
 
 
-def with_more(hand: Cards, kind: str, number: int) -> Cards:
+def with_more(hand: Cards, more: Counter[str]) -> Cards:
     """Add cards to a hand."""
-    return tuple(n + number * (kind == other) for n, other in zip(hand, KINDS, strict=True))
+    return tuple(n + more[kind] for n, kind in zip(hand, KINDS, strict=True))
+
+
+STAVANGER = "kristiansand:stavanger:orange"  # a ferry of three, one of them with a loco symbol
+MURMANSK = "lieksa:murmansk:grey"  # nine spaces, each of them payable by any four cards
+BERGEN = "andalsnes:bergen:grey"  # a ferry of four in Northern Lights, two of them with a loco symbol
+
+
+@pytest.mark.parametrize(
+    ("board", "route", "hand", "words"),
+    [
+        # any three cards stand for a loco: the cards at hand count, whatever they are (N-5)
+        ("nordic", STAVANGER, "2orange+2red", "1 card of any kind"),
+        ("nordic", STAVANGER, "2orange", "1 loco"),
+        ("nordic", STAVANGER, "1orange+1loco", "1 orange card"),
+        ("nordic", STAVANGER, "1loco+2red", "1 orange card and 1 card of any kind"),
+        ("nordic", STAVANGER, "1loco+4red", "1 orange card"),
+        ("nordic", STAVANGER, "1loco+5red", "1 card of any kind"),
+        # sets of any four cards: what three further colours hold already is one card short of a space (N-3)
+        ("nordic", MURMANSK, "8green+3red", "1 card of any kind"),
+        ("nordic", MURMANSK, "8green", "1 green card"),
+        ("nordic", MURMANSK, "7green+3red+2blue", "1 green card"),
+        ("nordic", MURMANSK, "", "9 cards of the same colour"),
+        # a pair of one colour stands for a required loco: its second card is as good as a loco (L-3)
+        ("northern_lights", BERGEN, "2red+1blue+1loco", "1 loco (or a card that makes a pair)"),
+        ("northern_lights", BERGEN, "2red+1blue+1green", "2 locos (or cards that make pairs)"),
+        ("northern_lights", BERGEN, "2red+1loco", "1 loco"),
+        ("northern_lights", BERGEN, "3red+1loco", "1 red card"),
+        # one space, any colour, locos wild: every card there is would do (C-13)
+        ("usa", "dallas:houston:grey", "", "1 card of any kind"),
+        ("usa", "denver:santa-fe:grey", "1red+1blue", "1 card of the same colour"),
+        ("usa", "denver:santa-fe:grey", "", "2 cards of the same colour"),
+        ("usa", "houston:new-orleans:grey", "1red", "1 red card"),
+    ],
+)
+def test_what_is_missing_is_the_cheapest_way_to_have_enough(
+    board: str, route: str, hand: str, words: str
+) -> None:
+    assert str(position(board, Seat(hand), Seat()).why_not_claim(route, 0)) == f"you are missing {words}"
+
+
+def test_a_refusal_is_worded_with_the_names_that_somebody_uses() -> None:
+    class Friends(NotationNames):
+        def seat(self, number: int) -> str:
+            return ("Anna", "Bo")[number]
+
+    texts = Texts("fr")
+    refusal = Refusal("taken", {"route": "oslo:orebro:green", "by": 1})
+    assert word_refusal(texts, refusal, Friends(texts)) == "Bo a déjà pris oslo:orebro:green"

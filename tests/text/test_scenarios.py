@@ -105,8 +105,7 @@ MISTAKES: dict[str, tuple[Any, str]] = {
     # cards
     "cards that do not exist": (
         first_seat(hand="2pink"),
-        'hand of seat 0: "2pink" is not a number of cards; write 2green+1loco with '
-        "violet, blue, orange, white, green, yellow, black, red, loco",
+        'hand of seat 0: "2pink" is not a number of cards; write 2green+1loco, for example',
     ),
     "more cards than there are": (
         usa(seat=[{"hand": "7green"}, {"hand": "6green+15loco"}]),

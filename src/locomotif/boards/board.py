@@ -115,7 +115,5 @@ def _look_up(things: Mapping[str, _Named], id: str, what: str, board: str) -> _N
     if not isinstance(id, str):
         raise NotOnBoardError(f"{board} has no {what} {unquoted(id)}")
     if id not in things:
-        turned_round = ">".join(reversed(id.split(">")))  # the likeliest slip with a ticket
-        suggestion = did_you_mean(turned_round if turned_round in things else id, things)
-        raise NotOnBoardError(f"{board} has no {what} {quote(id)}{suggestion}")
+        raise NotOnBoardError(f"{board} has no {what} {quote(id)}{did_you_mean(id, things)}")
     return things[id]

@@ -1,7 +1,7 @@
 """The mistakes of a board, in words for the person who made it."""
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from locomotif.errors import LocomotifError
@@ -91,10 +91,18 @@ def unquoted(value: object, longest: int = _LONGEST_QUOTE) -> str:
 
 def did_you_mean(word: str, names: Iterable[str]) -> str:
     """Suggest the nearest names, as the end of a sentence: `; did you mean "oslo"?`, or nothing."""
-    if len(word) > _LONGEST_NAME:
-        return ""
-    near = difflib.get_close_matches(word.lower(), list(names), n=2, cutoff=0.7)
+    near = nearest(word, list(names))
     return f"; did you mean {' or '.join(map(quote, near))}?" if near else ""
+
+
+def nearest(word: str, names: Sequence[str]) -> list[str]:
+    """The names that somebody may mean by a word, at most two."""
+    turned_round = ">".join(reversed(word.split(">")))  # the likeliest slip with a ticket
+    if turned_round in names:
+        return [turned_round]
+    return (
+        [] if len(word) > _LONGEST_NAME else difflib.get_close_matches(word.lower(), names, n=2, cutoff=0.7)
+    )
 
 
 def listed(names: Iterable[str], most: int = 12) -> str:

@@ -113,7 +113,7 @@ class GuestSupervisor:
         if not isinstance(move, Move):
             raise FaultError(f"answered {type(move).__name__}, not a move")
         if why := game.why_not(move, seat):
-            raise FaultError(why)
+            raise FaultError(str(why))
         return move
 
     def _told(self, error: Exception) -> str:

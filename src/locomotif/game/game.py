@@ -13,7 +13,8 @@ from locomotif.game.events import Event, read_events
 from locomotif.game.move import KINDS_OF_CARD, Move
 from locomotif.game.move_numbers import FIRST_OF_KIND, in_full, move_with, number_of
 from locomotif.game.position import Position
-from locomotif.game.refusals import CODES, IllegalMove, explain, explain_route
+from locomotif.game.reasons import refuse_claim, refuse_move
+from locomotif.game.refusals import IllegalMove, NotationError, Refusal
 from locomotif.game.seeds import hash_of_seed, make_seed, words_of_seed
 from locomotif.game.whole_numbers import whole
 from locomotif.kernel import actions, engine
@@ -91,7 +92,7 @@ class Game(Position):
         """May this move be played? Every payment that the rules allow is accepted."""
         try:
             seat, _, action, cards = self._read(move, seat)
-        except ValueError:
+        except IllegalMove:
             return False
         return bool(engine.why_not(self._state, self._tables, seat, action, cards) == LEGAL)
 
@@ -102,21 +103,21 @@ class Game(Position):
         log[0].limit = LOG_ITEMS
         why = engine.play_if_legal(self._state, self._tables, log, seat, action, cards)
         if why != LEGAL:
-            raise IllegalMove(explain(self, seat, move, why), CODES[why])
+            raise IllegalMove(refuse_move(self, seat, move, why))
         self.moves.append((seat, move))
         return read_events(self, seat, move, log)
 
-    def why_not(self, move: Move | str, seat: int | None = None) -> str | None:
-        """Why this move is refused, in words; None if it is legal."""
+    def why_not(self, move: Move | str, seat: int | None = None) -> Refusal | None:
+        """Why this move is refused; None if it is legal."""
         try:
             self._check(move, seat)
-        except ValueError as error:
-            return str(error)
+        except IllegalMove as error:
+            return error.refusal
         return None
 
-    def why_not_claim(self, route: str, seat: int) -> str | None:
-        """Why a seat cannot claim a route now, in words; None if some payment would do."""
-        return explain_route(self, self._at(seat), self.board.routes[self._number_of_route(route)])
+    def why_not_claim(self, route: str, seat: int) -> Refusal | None:
+        """Why a seat cannot claim a route now; None if some payment would do."""
+        return refuse_claim(self, self._at(seat), route)
 
     def _acting(self, seat: int | None) -> int | None:
         """The seat a question is about: the first of those waited for unless one is named."""
@@ -130,17 +131,17 @@ class Game(Position):
         seat, move, action, cards = self._read(move, seat)
         why = engine.why_not(self._state, self._tables, seat, action, cards)
         if why != LEGAL:
-            raise IllegalMove(explain(self, seat, move, why), CODES[why])
+            raise IllegalMove(refuse_move(self, seat, move, why))
 
     def _read(self, move: Move | str, seat: int | None) -> tuple[int, Move, int, Any]:
         """Who wants to play what: the seat, the move in full, and the kernel's number and cards for it."""
         try:
             move = move.checked() if isinstance(move, Move) else Move.parse(move)
-        except ValueError as error:
-            raise IllegalMove(str(error)) from None
+        except NotationError as error:
+            raise IllegalMove(error.args[0]) from None
         acting = self._acting(seat)
         if acting is None:
-            raise IllegalMove("the game is over", "over")
+            raise IllegalMove(Refusal("over", {}))
         try:
             move = in_full(self, move)
             action = number_of(self, acting, move)
@@ -156,7 +157,7 @@ class Game(Position):
         """Raise an error if no move of this kind is possible now: that is said before what else is wrong with it."""
         why = engine.why_not(self._state, self._tables, seat, FIRST_OF_KIND[move.kind], _NO_CARDS)
         if why in (GAME_OVER, NOT_WAITED_FOR, WRONG_PHASE):
-            raise IllegalMove(explain(self, seat, move, why), CODES[why])
+            raise IllegalMove(refuse_move(self, seat, move, why))
 
     def move_of(self, seat: int, number: int) -> Move:
         """The canonical move with this number (`kernel.actions`)."""

@@ -3,11 +3,12 @@
 import contextlib
 import operator
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from locomotif.boards import COLOURS, LOCO
-from locomotif.errors import LocomotifError
+from locomotif.game.refusals import NotationError, Refusal
 
 KINDS_OF_CARD = (*COLOURS, LOCO)
 
@@ -16,21 +17,17 @@ Cards = tuple[int, ...]
 
 _CARD = re.compile(r"([0-9]*)([a-z]+)")
 _FORMS = {
-    "draw": "draw deck, draw COLOUR@PLACE",
-    "stop": "stop",
-    "tickets": "tickets",
-    "keep": "keep TICKET …",
-    "claim": "claim ROUTE CARDS",
-    "pay": "pay CARDS",
-    "withdraw": "withdraw",
-    "build": "build ROUTE COLOUR",
-    "pass": "pass",
+    "draw": ("draw deck", "draw COLOUR@PLACE"),
+    "stop": ("stop",),
+    "tickets": ("tickets",),
+    "keep": ("keep TICKET …",),
+    "claim": ("claim ROUTE CARDS",),
+    "pay": ("pay CARDS",),
+    "withdraw": ("withdraw",),
+    "build": ("build ROUTE COLOUR",),
+    "pass": ("pass",),
 }
 KINDS_OF_MOVE = tuple(_FORMS)
-
-
-class NotationError(LocomotifError):
-    """A text that is no move, no record or no set of cards; says where and what would be right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +45,13 @@ class Move:
     def parse(cls, text: str) -> "Move":
         """Read a move from its text form."""
         if not isinstance(text, str):
-            raise _no_move(shown(repr(text)))
+            raise _not_a_move(repr(text))
         words = text.split()
         kind = words[0] if words else ""
         if kind == "draw" and len(words) == 2:
             return _parse_draw(words[1])
         if kind == "keep" and len(words) > 1:
-            if len(set(words[1:])) < len(words) - 1:
-                raise NotationError(f'"{shown(text)}" names a ticket twice')
+            _check_tickets(words[1:])
             return cls("keep", tickets=tuple(words[1:]))
         if kind == "claim" and len(words) == 3:
             return cls("claim", route=words[1], cards=_parse_price(words[2]))
@@ -63,13 +59,11 @@ class Move:
             return cls("pay", cards=_parse_price(words[1]))
         if kind == "build" and len(words) == 3:
             if words[2] not in COLOURS:
-                raise NotationError(
-                    f'"{shown(words[2])}" is not a colour; the colours are {", ".join(COLOURS)}'
-                )
+                raise _wrong("not_a_colour", words[2], COLOURS)
             return cls("build", route=words[1], colour=words[2])
         if kind in ("stop", "tickets", "withdraw", "pass") and len(words) == 1:
             return cls(kind)
-        raise _no_move(f'"{shown(text)}"', kind)
+        raise _not_a_move(text, kind)
 
     def checked(self) -> "Move":
         """This move, if it is one that could be written down; NotationError for one put together wrongly."""
@@ -80,7 +74,7 @@ class Move:
         if not right:
             with contextlib.suppress(TypeError):
                 Move.parse(str(self))  # mostly says what is wrong
-            raise _no_move(shown(repr(self)))
+            raise _not_a_move(repr(self))
         return self
 
     def _could_be_written(self) -> bool:
@@ -117,11 +111,22 @@ def shown(text: str) -> str:
     return text if len(text) <= 60 else text[:57] + "…"
 
 
-def _no_move(what: str, kind: str = "") -> NotationError:
-    """Say that something is not a move, and how one of its kind would be written, or any."""
-    if kind in _FORMS:
-        return NotationError(f"{what} is not a move; write {_FORMS[kind]}")
-    return NotationError(f"{what} is not a move; the moves are {', '.join(_FORMS.values())}")
+def _wrong(code: str, text: str, words: Iterable[str] = ()) -> NotationError:
+    """Say what is wrong with a text, and what may be written instead."""
+    return NotationError(Refusal(code, {"text": shown(text), "words": list(words)}))
+
+
+def _not_a_move(text: str, kind: str = "") -> NotationError:
+    """Say that a text is not a move, and how one of its kind would be written, or any."""
+    forms = [_FORMS[kind]] if kind in _FORMS else _FORMS.values()
+    return _wrong("not_a_move", text, [form for of_kind in forms for form in of_kind])
+
+
+def _check_tickets(tickets: list[str]) -> None:
+    """Refuse a choice that names a ticket twice."""
+    if len(set(tickets)) < len(tickets):
+        twice = next(ticket for ticket, times in Counter(tickets).items() if times > 1)
+        raise NotationError(Refusal("ticket_twice", {"ticket": shown(twice)}))
 
 
 def _parse_draw(what: str) -> Move:
@@ -129,14 +134,12 @@ def _parse_draw(what: str) -> Move:
     card, at, place = what.partition("@")
     if card == "deck":
         if at:
-            raise NotationError(f'"{shown(what)}": the deck has no places; write draw deck')
+            raise _wrong("deck_place", what)
         return Move("draw", colour="deck")
     if card not in KINDS_OF_CARD:
-        raise NotationError(
-            f'"{shown(card)}" is not a card; the cards are {", ".join(KINDS_OF_CARD)}, or deck'
-        )
+        raise _wrong("not_a_card", card, (*KINDS_OF_CARD, "deck"))
     if at and not re.fullmatch(r"[1-5]", place):
-        raise NotationError(f'"{shown(what)}": places of the row are 1 to 5')
+        raise _wrong("no_place", what)
     return Move("draw", colour=card, place=int(place) if at else None)
 
 
@@ -144,7 +147,7 @@ def _parse_price(text: str) -> Cards:
     """Read the cards of a move: at least one."""
     cards = parse_cards(text)
     if not any(cards):
-        raise NotationError(f'"{shown(text)}" names no cards; write 2green+1loco')
+        raise _wrong("no_cards", text)
     return cards
 
 
@@ -162,12 +165,10 @@ def parse_card_list(text: str) -> list[int]:
     for word in text.replace("+", " ").split():
         match = _CARD.fullmatch(word)
         if match is None or match[2] not in KINDS_OF_CARD:
-            raise NotationError(
-                f'"{word[:40]}" is not a number of cards; write 2green+1loco with {", ".join(KINDS_OF_CARD)}'
-            )
+            raise _wrong("not_cards", word, KINDS_OF_CARD)
         count = int(match[1][:4]) if match[1] else 1
         if len(found) + count > 999:
-            raise NotationError(f'"{text[:40]}": so many cards do not exist')
+            raise _wrong("too_many_cards", text)
         found += [KINDS_OF_CARD.index(match[2])] * count
     return found
 

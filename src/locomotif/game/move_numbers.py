@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from locomotif.game.move import KINDS_OF_CARD, Move, shown
-from locomotif.game.refusals import IllegalMove
+from locomotif.game.refusals import IllegalMove, Refusal
 from locomotif.kernel import actions
 
 if TYPE_CHECKING:
@@ -47,11 +47,14 @@ def in_full(game: "Game", move: Move) -> Move:
     row = game.row
     if move.place is None:
         if move.colour not in row:
-            raise IllegalMove(f"there is no {move.colour} card in the row")
+            raise IllegalMove(Refusal("not_in_row", {"card": move.colour}))
         return Move("draw", colour=move.colour, place=row.index(move.colour) + 1)
     there = row[move.place - 1]
+    if there is None:
+        raise IllegalMove(Refusal("empty_place", {"place": move.place, "card": move.colour}))
     if there != move.colour:
-        raise IllegalMove(f"place {move.place} of the row shows {there or 'nothing'}, not {move.colour}")
+        facts = {"place": move.place, "card": move.colour, "row_card": there}
+        raise IllegalMove(Refusal("other_card", facts))
     return move
 
 
@@ -61,8 +64,7 @@ def _choice(game: "Game", seat: int, tickets: tuple[str, ...]) -> int:
     chosen = 0
     for ticket in tickets:
         if ticket not in offer:
-            words = f"{shown(ticket)} is not on offer; the tickets are {', '.join(offer)}"
-            raise IllegalMove(words, "not_offered")
+            raise IllegalMove(Refusal("not_offered", {"ticket": shown(ticket), "tickets": offer}))
         chosen |= 1 << offer.index(ticket)
     return chosen
 

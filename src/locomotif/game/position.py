@@ -1,13 +1,14 @@
 """A position of a game: everything one can ask of it, hidden things too. `view.py` says what a seat may see."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 
 from locomotif.boards import Board
-from locomotif.boards.problems import quote, unquoted
+from locomotif.boards.problems import nearest, unquoted
 from locomotif.game.move import KINDS_OF_CARD, cards_by_name
-from locomotif.game.refusals import NotThere
+from locomotif.game.refusals import NotThere, Refusal
 from locomotif.game.result import Result, read_result
 from locomotif.game.whole_numbers import whole
 from locomotif.kernel import engine
@@ -223,10 +224,7 @@ class Position:
 
     def way(self, ticket: str, seat: int) -> tuple[int | None, list[str]]:
         """The fewest trains that would still complete a ticket (None: nothing can), and the way it would go."""
-        try:
-            number = self.board.tickets.index(self.board.ticket(ticket))
-        except LookupError as error:
-            raise NotThere(str(error)) from None
+        number = self._number_of_ticket(ticket)
         way = np.empty(len(self.board.routes) + 1, np.int16)
         trains = engine.way_of_ticket(self._state, self._tables, self._at(seat), number, way)
         routes = []
@@ -255,20 +253,28 @@ class Position:
         """The seat itself, if there is one of this number."""
         number = whole(seat)
         if number is None or not 0 <= number < self.players:
-            shown = quote(seat) if isinstance(seat, str) else unquoted(seat)
-            raise NotThere(f"there is no seat {shown}; the seats are 0 to {self.players - 1}")
+            words = [str(other) for other in range(self.players)]
+            raise NotThere(Refusal("no_seat", {"text": unquoted(seat), "words": words}))
         return number
 
     def _number_of_route(self, route: str | None) -> int:
         """The number of a route, if there is one of this name."""
         number = self._route_number.get(route) if isinstance(route, str) else None
         if number is None:
-            try:
-                self.board.route(route)  # type: ignore[arg-type] # says what would be right
-            except LookupError as error:
-                raise NotThere(str(error)) from None
-        assert number is not None
+            raise self._not_on_board("no_route", route, self._route_number)
         return number
+
+    def _number_of_ticket(self, ticket: str) -> int:
+        """The number of a ticket, if there is one of this name."""
+        for number, printed in enumerate(self.board.tickets):
+            if str(printed) == ticket:
+                return number
+        raise self._not_on_board("no_ticket", ticket, map(str, self.board.tickets))
+
+    def _not_on_board(self, code: str, name: object, names: Iterable[str]) -> NotThere:
+        """Say that the board has nothing of this name, and which of its names may be meant."""
+        near = nearest(name, list(names)) if isinstance(name, str) else []
+        return NotThere(Refusal(code, {"board": self.board.name, "text": unquoted(name), "words": near}))
 
     def _names_of(self, members: Any) -> list[str]:
         """The ids of a set of routes."""

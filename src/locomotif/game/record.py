@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, Any
 
 from locomotif.boards import Board
 from locomotif.boards.problems import unquoted
-from locomotif.game.move import Move, NotationError
+from locomotif.game.move import Move
+from locomotif.game.refusals import IllegalMove, NotationError
 from locomotif.game.seeds import SEED_BYTES, hash_of_seed
 
 if TYPE_CHECKING:
@@ -82,9 +83,9 @@ def read_record(text: str, board: Board | str | Path | None = None) -> "Game":
             raise RecordError(f"line {line}: a move begins with its seat, 0 to {game.players - 1}")
         try:
             game.play(Move.parse(move.strip()), int(seat))
-        except ValueError as error:
+        except (IllegalMove, NotationError) as error:
             shown = words if len(words) <= 80 else words[:77] + "…"
-            raise RecordError(f"line {line}: {shown}: {error}") from None
+            raise RecordError(f"line {line}: {shown}: {error}", error.refusal) from None
     result = headers.get("result")
     if result is not None:
         line, claimed = result

@@ -13,7 +13,8 @@ import numpy as np
 from locomotif.boards import Board
 from locomotif.boards.limits import ROW
 from locomotif.boards.problems import did_you_mean, quote, unquoted
-from locomotif.game.move import KINDS_OF_CARD, NotationError, parse_card_list, write_cards
+from locomotif.game.move import KINDS_OF_CARD, parse_card_list, write_cards
+from locomotif.game.refusals import NotationError
 from locomotif.game.scenario import Scenario, ScenarioError, SeatScenario, read_scenario
 from locomotif.game.seeds import make_seed, words_of_seed
 from locomotif.kernel import engine

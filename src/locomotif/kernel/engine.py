@@ -6,7 +6,8 @@ from locomotif.kernel.chance import shuffle, sow
 from locomotif.kernel.compiler import compiled
 from locomotif.kernel.deal import clear, deal, turn_up_bonus_cards
 from locomotif.kernel.legality import LEGAL, refusal, refuse_route
-from locomotif.kernel.moves import count_moves, nth_move
+from locomotif.kernel.missing import cheapest_way
+from locomotif.kernel.moves import count_moves, fewest_kept, nth_move
 from locomotif.kernel.payment import choose_payment
 from locomotif.kernel.reach import shortest_way
 from locomotif.kernel.routes import build_on, limit_to_trains, take_route
@@ -32,6 +33,18 @@ def why_not(games, boards, seat, action, cards):
 def why_not_route(games, boards, seat, route):
     """Why a route cannot be claimed whatever is paid, LEGAL if it can."""
     return refuse_route(games[0], boards[0], seat, route)
+
+
+@compiled
+def missing_cards(games, boards, seat, route, missing):
+    """Write what a seat lacks to pay a route (`missing`)."""
+    cheapest_way(games[0], boards[0], seat, route, missing)
+
+
+@compiled
+def fewest_to_keep(games, boards, seat):
+    """How many of the tickets on offer a seat must keep."""
+    return fewest_kept(games[0], boards[0], seat)
 
 
 @compiled

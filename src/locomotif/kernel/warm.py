@@ -4,6 +4,7 @@ import numpy as np
 
 from locomotif.kernel import compiler, engine
 from locomotif.kernel.actions import ACTIONS
+from locomotif.kernel.missing import FIGURES
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import KINDS, LOG, STATE
 
@@ -20,6 +21,8 @@ def warm_up(boards) -> None:
         engine.cards_of_move(games, boards, 0, 0, cards)
         engine.why_not(games, boards, 0, 0, cards)
         engine.why_not_route(games, boards, 0, 0)
+        engine.missing_cards(games, boards, 0, 0, np.zeros(FIGURES, np.int64))
+        engine.fewest_to_keep(games, boards, 0)
         engine.play_if_legal(games, boards, logs, 0, 0, cards)
         engine.score_game(games, boards, results)
         engine.way_of_ticket(games, boards, 0, 0, np.empty(int(boards[0].routes) + 1, np.int16))

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from locomotif.errors import LocomotifError
 from locomotif.game import Game
-from locomotif.game.move import KINDS_OF_MOVE, Move, NotationError
-from locomotif.game.refusals import IllegalMove
+from locomotif.game.move import KINDS_OF_MOVE, Move
+from locomotif.game.refusals import IllegalMove, NotationError
 from locomotif.terminal.terminal_texts import Words
 from locomotif.terminal.typing_examples import examples
 
@@ -72,7 +72,7 @@ def _move(words: Words, game: Game, seat: int, kind: str, rest: list[str]) -> Mo
     try:
         return Move.parse(line)
     except NotationError as error:
-        if "is not a move" in str(error):
+        if error.code == "not_a_move":
             filled = examples(words, game.board)
             raise NotUnderstood(words.plain(f"usage.{kind}", verb=words.verb(kind), **filled)) from None
         raise

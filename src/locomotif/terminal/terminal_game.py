@@ -8,8 +8,8 @@ from rich.text import Text
 
 from locomotif.errors import LocomotifError
 from locomotif.game.events import Event
-from locomotif.game.move import Move, NotationError
-from locomotif.game.refusals import IllegalMove
+from locomotif.game.move import Move
+from locomotif.game.refusals import IllegalMove, NotationError
 from locomotif.game.view import visible
 from locomotif.terminal import styles
 from locomotif.terminal.event_sentences import tell
@@ -18,7 +18,6 @@ from locomotif.terminal.input_parser import Command, NotUnderstood, read
 from locomotif.terminal.letter_map import print_map
 from locomotif.terminal.move_menu import print_options
 from locomotif.terminal.prompt import Asker
-from locomotif.terminal.refusals import in_words
 from locomotif.terminal.route_list import print_routes
 from locomotif.terminal.saved_games import FileProblem, write_record
 from locomotif.terminal.score_sheet import print_ending, print_standing
@@ -90,9 +89,9 @@ class TerminalGame:
                 player.faults.clear()
                 self._play(move, bots[0])
             except IllegalMove as error:
-                raise LocomotifError(
-                    self.words.plain("bot_failed", name=self.game.names[bots[0]], why=error)
-                ) from None
+                why = self.words.refusal(self.game, error.refusal)
+                name = self.game.names[bots[0]]
+                raise LocomotifError(self.words.plain("bot_failed", name=name, why=why)) from None
         else:
             self._person()
 
@@ -132,7 +131,7 @@ class TerminalGame:
             self._complain(str(error))
         except (IllegalMove, NotationError) as error:
             self._shown = True
-            self._complain(in_words(self.words, str(error)))
+            self._complain(self.words.refusal(self.game, error.refusal) if error.refusal else str(error))
         except FileProblem as problem:
             self._complain_about(problem)
 

@@ -16,6 +16,9 @@ from rich.text import Text
 
 from locomotif.boards import Board
 from locomotif.errors import LocomotifError
+from locomotif.game import Game
+from locomotif.game.refusals import Refusal
+from locomotif.languages import NotationNames, Texts, word_refusal
 
 LANGUAGES = ("en", "fr")
 
@@ -97,6 +100,11 @@ class Words:
             text.append_text(thing)
         return text
 
+    def refusal(self, game: Game, refusal: Refusal) -> str:
+        """Why the rules refuse a move."""
+        texts = Texts(self.language)
+        return word_refusal(texts, refusal, _Names(texts, self, game))
+
     def title(self, board: Board) -> str:
         """What players of this language call a board."""
         return board.title(self.language)
@@ -126,3 +134,20 @@ class Words:
                 if word in (kind, written):
                     return str(kind)
         return None
+
+
+class _Names(NotationNames):
+    """Players by their names; colours as this language types them."""
+
+    def __init__(self, texts: Texts, words: Words, game: Game) -> None:
+        super().__init__(texts)
+        self._words = words
+        self._game = game
+
+    def seat(self, number: int) -> str:
+        """A player."""
+        return self._game.names[number]
+
+    def card(self, kind: str) -> str:
+        """A colour, `loco` or `deck`, as it is typed."""
+        return self._words.card(kind)

@@ -9,7 +9,7 @@ from pydantic import Field, TypeAdapter
 
 from locomotif.server.protocol.event_schemas import Happening
 from locomotif.server.protocol.schemas import Outgoing, Table
-from locomotif.server.protocol.view_schemas import CardColour, View
+from locomotif.server.protocol.view_schemas import View
 
 
 class SeatClock(Outgoing):
@@ -66,16 +66,11 @@ class ChatMessage(Outgoing):
 
 
 class Reason(Outgoing):
-    """Why not: a code, the reason in English, and facts that belong to the code."""
+    """Why not: a code to word, the facts that belong to it (`game.refusals.Refusal`), and English words."""
 
     code: str
+    facts: dict[str, Any]
     words: str
-    by: int | None = None
-    needs: int | None = None
-    has: int | None = None
-    locos: int | None = None
-    cards: int | None = None
-    colour: CardColour | None = None
 
 
 class Welcome(Outgoing):

@@ -93,15 +93,14 @@ async def _listen(
             message = client_messages.read(text)
             await _answer(message, connection, live_table, rate_limits)
         except BadMessage as error:
-            _refuse(
-                connection, live_table, error.id, "bad_message", {"code": "bad_message", "words": str(error)}
-            )
+            reason = questions.reason("bad_message", str(error))
+            _refuse(connection, live_table, error.id, "bad_message", reason)
         except ActionRefused as error:
             id = message.id if message is not None else None
-            _refuse(connection, live_table, id, error.code, {"code": error.code, "words": str(error)})
+            _refuse(connection, live_table, id, error.code, questions.reason(error.code, str(error)))
         except IllegalMove as error:
             id = message.id if message is not None else None
-            _refuse(connection, live_table, id, "illegal", questions.reason_of(error))
+            _refuse(connection, live_table, id, "illegal", questions.reason_of(error.refusal))
         except Exception:
             facts = {"table": table_in_logs(live_table.row.id)}
             log.exception("could not answer a message", extra={"facts": facts})
@@ -115,12 +114,12 @@ def _strike(connection: Connection, live_table: LiveTable, id: str | None) -> No
     if connection.strikes > MOST_STRIKES:
         connection.close(POLICY_VIOLATION)
     else:
-        words = "Too many messages. Wait a moment."
-        _refuse(connection, live_table, id, "rate", {"code": "rate", "words": words})
+        reason = questions.reason("rate", "Too many messages. Wait a moment.")
+        _refuse(connection, live_table, id, "rate", reason)
 
 
 def _refuse(
-    connection: Connection, live_table: LiveTable, id: str | None, code: str, reason: questions.Reason
+    connection: Connection, live_table: LiveTable, id: str | None, code: str, reason: questions.Reason | None
 ) -> None:
     REFUSED.labels(code).inc()
     number = live_table.row.number
@@ -165,10 +164,11 @@ async def _answer(
             seat = _own(message.seat, connection, live_table)
             game = _playing(live_table).game
             _check_route(game.board, route)
-            reply("why", route=route, reason=questions.why_not_claim(game, route, seat))
+            reply("why", route=route, reason=questions.reason_of(game.why_not_claim(route, seat)))
         case client_messages.Check(move=move):
             seat = _own(message.seat, connection, live_table)
-            reply("check", move=move, reason=questions.check(_playing(live_table).game, move, seat))
+            why = _playing(live_table).game.why_not(move, seat)
+            reply("check", move=move, reason=questions.reason_of(why))
         case client_messages.Preview(route=route):
             game = _playing(live_table).game
             _check_route(game.board, route)

@@ -2,37 +2,23 @@
 
 from typing import Any
 
-from locomotif.errors import LocomotifError
 from locomotif.game import Game
-from locomotif.game.refusals import IllegalMove, missing_for_route
+from locomotif.game.refusals import Refusal
 
 Reason = dict[str, Any]
-"""`code`, `words` and the facts of the code; see docs/server.md."""
+"""`code`, `facts` and `words`; see `server_messages.Reason`."""
 
 
-def reason_of(error: LocomotifError) -> Reason:
-    """Why a move was refused."""
-    code = error.code if isinstance(error, IllegalMove) else "not_a_move"
-    return {"code": code, "words": str(error)}
-
-
-def why_not_claim(game: Game, route: str, seat: int) -> Reason | None:
-    """What a seat is missing to claim a route; LookupError if there is no such route."""
-    missing = missing_for_route(game, seat, game.board.route(route))
-    if missing is None:
+def reason_of(refusal: Refusal | None) -> Reason | None:
+    """A refusal of the rules as it is sent; None if there is none."""
+    if refusal is None:
         return None
-    return missing | {"words": game.why_not_claim(route, seat) or ""}
+    return {"code": refusal.code, "facts": refusal.facts, "words": str(refusal)}
 
 
-def check(game: Game, move: str, seat: int) -> Reason | None:
-    """Why a move would be refused; None if it would be played."""
-    if game.is_legal(move, seat):
-        return None
-    try:
-        game.copy().play(move, seat)
-    except LocomotifError as error:
-        return reason_of(error)
-    return None
+def reason(code: str, words: str) -> Reason:
+    """A refusal that has nothing to do with the rules of the game."""
+    return {"code": code, "facts": {}, "words": words}
 
 
 def preview(game: Game, route: str) -> dict[str, list[str]]:
