@@ -129,7 +129,7 @@ def test_a_refused_move_says_why_and_the_game_goes_on() -> None:
     assert "! keep at least 2 of" in words
     assert "! you are missing" in words
     assert "! you cannot pay for a tunnel now: draw cards, claim a route or draw tickets" in words
-    assert 'no route "oslo:orbro:green"; did you mean "oslo:orebro:green"' in words
+    assert 'no route "oslo:orbro:green"; did you mean oslo:orebro:green' in words
     assert "your second card" in words or "Hand" in words
 
 
