@@ -12,7 +12,7 @@ from locomotif.server.api_errors import ApiError, not_found, not_host, not_yours
 from locomotif.server.game_log.clocks import now
 from locomotif.server.game_log.match import deal
 from locomotif.server.lobby.people import hash_of
-from locomotif.server.lobby.seating import (
+from locomotif.server.lobby.seat_rows import (
     delete_table,
     insert_table,
     resize,

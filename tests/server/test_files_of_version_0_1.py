@@ -1,0 +1,175 @@
+"""Files written by version 0.1 stay playable: databases of the server, records, saved games.
+
+Version 0.1 itself wrote everything in `files_of_version_0_1`: a database with an open table, a finished game and a
+game stopped half-way on every board, records of whole games, and games saved in the terminal. `expected.json` says
+where each of them stood.
+"""
+
+import asyncio
+import contextlib
+import json
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench.server.guests import Guest
+from bench.server.processes import Server
+from locomotif import Game
+from locomotif.bots import create
+from locomotif.server.game_log.match import ActionRefused
+from locomotif.server.game_log.replay import replay_entries
+from locomotif.server.live.hub import Hub
+from locomotif.server.live.initial_match import initial_match
+from locomotif.server.live.log_entries import hand_over
+from locomotif.server.settings import Settings
+from locomotif.server.storage.database import connect, run_migrations
+from locomotif.server.storage.store import Store
+from locomotif.terminal.saved_games import sitting_of
+
+pytestmark = pytest.mark.anyio
+
+FILES = Path(__file__).with_name("files_of_version_0_1")
+EXPECTED: dict[str, Any] = json.loads((FILES / "expected.json").read_text("utf-8"))
+RUNNING: dict[str, Any] = EXPECTED["running"]
+FINISHED: dict[str, Any] = EXPECTED["finished"]
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A data folder with the database of version 0.1."""
+    connection = sqlite3.connect(tmp_path / "locomotif.sqlite3")
+    connection.executescript((FILES / "database.sql").read_text("utf-8"))
+    connection.close()
+    return tmp_path
+
+
+@pytest.fixture
+async def store(data: Path) -> AsyncIterator[Store]:
+    """The database, opened by the present version."""
+    engine = connect(Settings(data=data))
+    await run_migrations(engine)
+    yield Store(engine)
+    await engine.dispose()
+
+
+def text_of(name: str) -> str:
+    """A record of version 0.1."""
+    return (FILES / name).read_text("utf-8")
+
+
+def moves_of(record: str) -> list[str]:
+    """A record without its head, which names the present fingerprint of the board."""
+    return [line for line in record.splitlines() if not line.startswith(("fingerprint:", ";"))]
+
+
+def position(game: Game) -> dict[str, Any]:
+    """What `expected.json` says of a position."""
+    views: list[Any] = [game.view(seat) for seat in range(game.players)]
+    seats = [
+        view["seats"][seat]
+        | {
+            "hand": view["hand"],
+            "tickets": sorted(ticket["ticket"] for ticket in view["tickets"]),
+            "offer": sorted(ticket["ticket"] for ticket in view.get("offer") or []),
+        }
+        for seat, view in enumerate(views)
+    ]
+    return {**views[0], "seats": seats}
+
+
+def as_before(now: Any, before: Any) -> Any:
+    """The part of `now` that `before` knew of."""
+    if isinstance(before, dict):
+        return {key: as_before(now[key], value) for key, value in before.items()}
+    if isinstance(before, list):
+        return [as_before(a, b) for a, b in zip(now, before, strict=True)]
+    return now
+
+
+def play_to_the_end(game: Game) -> None:
+    """Let bots finish a game."""
+    bot = create("easy", seed=1)
+    while not game.over:
+        seat = game.waiting[0]
+        game.play(bot.decide(game, seat), seat)
+
+
+@pytest.mark.parametrize("board", RUNNING)
+async def test_a_running_game_stands_where_it_stood(store: Store, board: str) -> None:
+    expected = RUNNING[board]
+    table = await store.table(expected["table"])
+    assert table is not None
+    match, _ = replay_entries(initial_match(table), await store.log(table.id))
+    assert (match.number, sorted(match.stand_ins)) == (expected["number"], expected["stand_ins"])
+    assert as_before(position(match.game), expected["position"]) == expected["position"]
+
+
+async def test_running_games_are_played_to_their_end(data: Path) -> None:
+    hub = Hub(Settings(data=data))
+    await hub.open()
+    waiting = {expected["table"] for expected in RUNNING.values()}
+    for table_id in waiting:
+        live_table = await hub.live_table(table_id)
+        for seat in live_table.row.seats:
+            with contextlib.suppress(ActionRefused):  # bots play already where the clock has run out since
+                await live_table.enter(hand_over(seat.number))
+    for _ in range(3000):
+        waiting -= {table_id for table_id in waiting if await _finished(hub.store, table_id)}
+        if not waiting:
+            break
+        await asyncio.sleep(0.1)
+    await hub.close()
+    assert not waiting
+
+
+async def _finished(store: Store, table_id: str) -> bool:
+    table = await store.table(table_id)
+    return table is not None and table.state == "finished" and table.result is not None
+
+
+async def test_open_and_finished_tables_are_served(data: Path) -> None:
+    server = Server(data).start()
+    guest = Guest(server.address)
+    try:
+        (waiting,) = (await guest.call("GET", "/api/tables"))["tables"]
+        assert (waiting["id"], [seat["kind"] for seat in waiting["seats"]]) == (
+            EXPECTED["open"],
+            ["person", "open", "bot"],
+        )
+        (finished,) = (await guest.call("GET", "/api/tables?state=finished"))["tables"]
+        assert finished["id"] == FINISHED["table"]
+        assert finished["result"] == FINISHED["result"]
+        path = f"/api/tables/{FINISHED['table']}"
+        record = await guest.call("GET", f"{path}/record")
+        assert moves_of(record) == moves_of(text_of("finished.locomotif"))
+        assert (await guest.call("GET", f"{path}/scores"))["scores"][-1] == FINISHED["scores"]
+        last = (await guest.call("GET", f"{path}/replay?from={FINISHED['number']}"))["steps_here"][0]["view"]
+        assert as_before(last["result"], FINISHED["result"]) == FINISHED["result"]
+        chair = await guest.sit(FINISHED["table"])
+        assert [message["text"] for message in chair.chat] == ["Well played! Ça c'était 🚂"]
+        assert as_before(chair.view["result"], FINISHED["result"]) == FINISHED["result"]
+    finally:
+        await guest.close()
+        server.stop()
+    assert '"level":"error"' not in server.log_text()
+
+
+@pytest.mark.parametrize("name", EXPECTED["records"])
+def test_a_record_replays(name: str) -> None:
+    expected = EXPECTED["records"][name]
+    game = Game.from_record(text_of(name))
+    assert len(game.moves) == expected["moves"]
+    assert as_before(game.result().as_dict(), expected["result"]) == expected["result"]
+    assert moves_of(game.record()) == moves_of(text_of(name))
+
+
+@pytest.mark.parametrize("name", EXPECTED["saved"])
+def test_a_saved_game_is_taken_up_where_it_was_left(name: str) -> None:
+    game = Game.from_record(text_of(name))
+    assert sitting_of(text_of(name), game.players) == [None, "easy"]
+    assert as_before(position(game), EXPECTED["saved"][name]) == EXPECTED["saved"][name]
+    play_to_the_end(game)
+    assert game.result().winners
