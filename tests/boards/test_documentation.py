@@ -6,8 +6,8 @@ import pytest
 from pydantic import BaseModel
 
 from locomotif.boards import Board, limits
-from locomotif.boards.draft import BONUS_CARD_IDS
 from locomotif.boards.files import NEEDED_FILES, OPTIONAL_FILES
+from locomotif.boards.model import COUNTS
 from locomotif.boards.rules import BoardSettings, SetRule
 from tests.boards.workshop import ROOT, TINY
 
@@ -24,8 +24,8 @@ def test_the_page_shows_the_example_as_it_is(file: str) -> None:
     assert f"\n{(TINY / file).read_text('utf-8')}```" in PAGE
 
 
-@pytest.mark.parametrize("word", [*NEEDED_FILES, *OPTIONAL_FILES, *BONUS_CARD_IDS])
-def test_the_page_names_every_file_and_bonus_card(word: str) -> None:
+@pytest.mark.parametrize("word", [*NEEDED_FILES, *OPTIONAL_FILES, *COUNTS])
+def test_the_page_names_every_file_and_what_bonus_cards_count(word: str) -> None:
     assert word in PAGE
 
 

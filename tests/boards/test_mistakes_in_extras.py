@@ -1,5 +1,7 @@
 """Mistakes in what a board adds: track to lay, bullet trains, bonus cards."""
 
+import pytest
+
 from tests.boards.workshop import Workshop
 
 # Track
@@ -111,13 +113,13 @@ def test_turning_up_bonus_cards_needs_bonus_cards(lights: Workshop) -> None:
 
 
 def test_bonus_cards_do_nothing_when_none_are_turned_up(island: Workshop) -> None:
-    island.add("bonus_cards.csv", "id,points", "cost-cutting,5")
+    island.add("bonus_cards.csv", "id,points,counts", "cost-cutting,5,trains_left")
     expected = "bonus_cards.csv: the file does nothing without bonus_cards.turned_up in board.toml"
     assert island.problems() == [expected]
 
 
 def test_a_section_of_bonus_cards_says_how_many_are_turned_up(island: Workshop) -> None:
-    island.add("board.toml", "[bonus_cards]", "short_length = 2")
+    island.add("board.toml", "[bonus_cards]")
     assert island.problems() == [
         "board.toml line 25: bonus_cards.turned_up must be at least 1 where there is a section [bonus_cards]"
     ]
@@ -130,53 +132,76 @@ def test_no_more_bonus_cards_are_turned_up_than_there_are(lights: Workshop) -> N
     ]
 
 
-def test_a_bonus_card_is_one_that_the_engine_can_count(lights: Workshop) -> None:
-    lights.change("bonus_cards.csv", "go-west", "go-east")
+def test_a_bonus_card_counts_what_the_engine_can_count(lights: Workshop) -> None:
+    lights.change("bonus_cards.csv", "go-west,7,routes", "go-west,7,roads")
     assert lights.problems() == [
-        'bonus_cards.csv line 12: id "go-east" is not one of fatal-traction, capital-investment, '
-        "cost-cutting, small-steps, nordic-express, local-network, rail-baron, polar-express, snow-plough, "
-        "ferry-captain, go-west"
+        'bonus_cards.csv line 12: counts "roads" is not one of hand, trains_left, longest_path, countries, '
+        "tickets, routes"
     ]
 
 
+def test_a_further_bonus_card_is_one_row(lights: Workshop) -> None:
+    lights.add("bonus_cards.csv", "tunnel-rat,6,routes,Finland | oslo,2,normal,")
+    board = lights.board()
+    assert board.bonus_cards[-1].at == ("Finland", "oslo")
+    assert board.texts["fr"].bonus_cards["tunnel-rat"].name == "Tunnel rat"
+
+
 def test_a_bonus_card_is_in_the_box_once(lights: Workshop) -> None:
-    lights.add("bonus_cards.csv", "go-west,7")
+    lights.add("bonus_cards.csv", "go-west,7,routes,Norway,,,")
     assert lights.problems() == [
         'bonus_cards.csv line 13: bonus card "go-west" is there twice, first on line 12'
     ]
 
 
+def test_a_bonus_card_is_not_called_as_another_bonus(lights: Workshop) -> None:
+    lights.add("bonus_cards.csv", "globetrotter,7,tickets,,,,")
+    assert lights.problems() == ['bonus_cards.csv line 13: id "globetrotter" is the name of another bonus']
+
+
 def test_there_is_room_for_16_bonus_cards(lights: Workshop) -> None:
-    lights.add("bonus_cards.csv", *["go-west,7"] * 6)
+    lights.add("bonus_cards.csv", *["go-west,7,routes,Norway,,,"] * 6)
     assert "bonus_cards.csv: there are 17 bonus cards; 16 is the most there is room for" in lights.problems()
 
 
-def test_capitals_are_cities(lights: Workshop) -> None:
-    lights.change("board.toml", '"oslo"', '"olso"')
-    expected = 'board.toml line 38: bonus_cards.capitals: "olso" is not a city; did you mean "oslo"?'
-    assert lights.problems() == [expected]
-
-
-def test_capital_investment_needs_capitals(lights: Workshop) -> None:
-    lights.change("board.toml", '["stockholm", "kobenhavn", "oslo", "helsinki"]', "[]")
-    expected = "board.toml line 38: bonus_cards.capitals must name cities for capital-investment"
-    assert lights.problems() == [expected]
-
-
-def test_going_west_needs_a_country_of_the_map(lights: Workshop) -> None:
-    lights.change("board.toml", 'west = "Norway"', 'west = "Portugal"')
-    expected = 'board.toml line 41: bonus_cards.west: "Portugal" is not a country of cities.csv'
-    assert lights.problems() == [expected]
-    lights.change("board.toml", 'west = "Portugal"\n', "")
-    assert lights.problems() == ["board.toml line 36: bonus_cards.west must name a country for go-west"]
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("| oslo", "| olso", 'line 3: at "olso" is not a city, a zone or a country; did you mean "oslo"?'),
+        (
+            ",Norway,",
+            ",Norwy,",
+            'line 12: at "Norwy" is not a city, a zone or a country; did you mean "Norway"?',
+        ),
+        (
+            "hand,,",
+            "hand,oslo,",
+            "line 2: at must be empty: it says which tickets and routes count, not hand",
+        ),
+        (
+            "routes,,1,,",
+            "routes,,1,,3",
+            "line 5: at_most must be empty: it says which tickets count, not routes",
+        ),
+        (",,,,5", ",,,ferry,5", "line 7: kind must be empty: it says which routes count, not tickets"),
+        ("routes,,1,,", "routes,,10,,", 'line 5: length "10" must be a whole number from 1 to 9'),
+        ("routes,,1,,", "routes,,8,,", "line 5: small-steps counts none of the routes of this board"),
+    ],
+)
+def test_what_a_bonus_card_counts_is_on_the_board(lights: Workshop, old: str, new: str, problem: str) -> None:
+    lights.change("bonus_cards.csv", old, new)
+    assert lights.problems() == [f"bonus_cards.csv {problem}"]
 
 
 def test_every_city_has_a_country_where_countries_count(lights: Workshop) -> None:
     lights.change("cities.csv", "Ålborg,443,1574,Denmark", "Ålborg,443,1574,")
-    expected = "cities.csv line 2: alborg must have a country, for go-west and rail-baron"
+    expected = "cities.csv line 2: alborg must have a country, for rail-baron and go-west"
     assert lights.problems() == [expected]
 
 
 def test_some_city_is_arctic_where_that_counts(lights: Workshop) -> None:
     lights.change("cities.csv", ",1\n", ",0\n")
-    assert lights.problems() == ["cities.csv: no city is arctic, for polar-express and snow-plough"]
+    assert lights.problems() == [
+        "bonus_cards.csv line 9: no city of cities.csv is arctic, for polar-express",
+        "bonus_cards.csv line 10: no city of cities.csv is arctic, for snow-plough",
+    ]

@@ -195,14 +195,14 @@ def test_deep_huge_and_odd_toml_gets_an_error(island: Workshop, text: str) -> No
         ("board.toml", "\n".join(f"k{number} = 1" for number in range(5_000))),
         ("board.toml", "[[sets]]\n" * 7_000),
         ("board.toml", '[[sets]]\nroute = "abbey:mill:gray"\nany = 4\n' * 1_400),
-        ("board.toml", "bonus_cards.capitals = [\n" + '"harbor",\n' * 6_000 + "]"),
+        ("bonus_cards.csv", "id,points,counts,at\nx,1,routes," + "harbor|" * 6_000),
         ("cities.csv", ",".join(f"names{number}" for number in range(100_000))),
         ("cities.csv", "id,name,x,y\n" + "\n".join(f"abby{number},,1,1" for number in range(40_000))),
         ("routes.csv", "id,a,b,length,colour,kind\n" + "r,harbor,abby,2,red,normal\n" * 30_000),
         ("routes.csv", "id,a,b,length,colour,kind\n" + f"r,{'harbour' * 10_000},abbey,2,red,normal\n" * 10),
         ("tickets.csv", "a,b,points\n" + "harbor,abby,1\n" * 60_000),
     ],
-    ids=["keys", "sections", "sets", "capitals", "columns", "cities", "routes", "words", "tickets"],
+    ids=["keys", "sections", "sets", "bonus cards", "columns", "cities", "routes", "words", "tickets"],
 )
 def test_a_flood_of_mistakes_is_answered_within_seconds(island: Workshop, file: str, text: str) -> None:
     island.write(file, text)

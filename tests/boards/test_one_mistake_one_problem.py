@@ -106,7 +106,7 @@ def test_a_wrong_number_of_players_on_the_bullet_track_is_one_problem(japan: Wor
 
 
 def test_a_box_without_bonus_cards_is_one_problem(lights: Workshop) -> None:
-    lights.write("bonus_cards.csv", "id,points\n")
+    lights.write("bonus_cards.csv", "id,points,counts\n")
     assert lights.problems() == ["bonus_cards.csv: the file has no rows"]
 
 

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 import locomotif.terminal
-from locomotif.boards import COLOURS, GREY, LOCO
-from locomotif.boards.draft import BONUS_CARD_IDS
+from locomotif.boards import COLOURS, GREY, LOCO, Board
 from locomotif.game.move import KINDS_OF_MOVE
 from locomotif.game.position import PHASES
 from locomotif.terminal.input_parser import COMMANDS
@@ -78,8 +77,8 @@ def test_every_phase_move_command_card_and_bonus_has_its_words() -> None:
             assert words.meaning(words.verb(kind)) == kind
             assert words.meaning(kind) == kind
             words.plain(f"meta.{kind}")
-        for card in BONUS_CARD_IDS:
-            words.plain(f"bonus.{card}")
+        for card in Board("northern_lights").bonus_cards:
+            words.plain(f"bonus.{card.id}")
 
 
 def test_no_word_means_two_things() -> None:

@@ -15,11 +15,11 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
+from locomotif.boards import values
 from locomotif.boards.files import Folder
 from locomotif.boards.json_file import read_json
 from locomotif.boards.limits import LANGUAGES, LONG_TEXT, TEXT
 from locomotif.boards.toml_file import line_of, suggestion
-from locomotif.boards.values import in_words, key_of
 
 FALLBACK = "en"
 FOLDER = "texts"
@@ -102,22 +102,27 @@ def _read_language(folder: Folder, name: str) -> BoardTexts | None:
         return BoardTexts.model_validate(read.given)
     except ValidationError as error:
         for wrong in error.errors(include_url=False):
-            key = key_of(wrong)
-            message = in_words(wrong, suggestion(wrong, BoardTexts, folder.problems))
+            key = values.key_of(wrong)
+            message = values.in_words(wrong, suggestion(wrong, BoardTexts, folder.problems))
             folder.problems.add(file, message, line=line_of(key, read.lines), field=key)
     return None
 
 
-def complete(texts: Mapping[str, BoardTexts], titles: Mapping[str, str]) -> dict[str, BoardTexts]:
-    """Fill the gaps of each language from English, or from whichever language has the text."""
+def complete(
+    texts: Mapping[str, BoardTexts], titles: Mapping[str, str], unsaid: BoardTexts
+) -> dict[str, BoardTexts]:
+    """Fill the gaps of each language: from English, else from any that has the text, else as if left unsaid."""
     written = {language: texts.get(language, BoardTexts()).model_dump() for language in {*texts, *titles}}
     for language, title in titles.items():
         written[language]["title"] = written[language]["title"] or title
-    others = sorted(written, key=lambda language: (language != FALLBACK, language))
-    return {
-        language: BoardTexts.model_validate(_filled([own, *(written[other] for other in others)]))
-        for language, own in sorted(written.items())
-    }
+    others = [written[other] for other in sorted(written, key=lambda other: (other != FALLBACK, other))]
+    filled = {own: _filled([written[own], *others, unsaid.model_dump()]) for own in sorted(written)}
+    return {language: BoardTexts.model_validate(texts) for language, texts in filled.items()}
+
+
+def named_after(id: str) -> str:
+    """Make a name of an id: `go-west` is Go west."""
+    return id.replace("-", " ").replace("_", " ").capitalize()[:TEXT]
 
 
 def _filled(candidates: list[dict[str, Any]]) -> dict[str, Any]:

@@ -9,25 +9,12 @@ from locomotif.boards.board_toml import Settings, read_settings
 from locomotif.boards.files import Folder, Row
 from locomotif.boards.limits import LENGTH, POINTS, SEATS
 from locomotif.boards.map_toml import MapSettings, read_map
-from locomotif.boards.model import COLOURS, GREY, BonusCard, City, Route, Ticket
+from locomotif.boards.model import COLOURS, COUNTS, GREY, BonusCard, City, Route, Ticket
 from locomotif.boards.rules import KINDS, Kind
 from locomotif.boards.toml_file import TomlFile
 
-BONUS_CARD_IDS = (  # L-6
-    "fatal-traction",
-    "capital-investment",
-    "cost-cutting",
-    "small-steps",
-    "nordic-express",
-    "local-network",
-    "rail-baron",
-    "polar-express",
-    "snow-plough",
-    "ferry-captain",
-    "go-west",
-)
-
 _CITY_LETTERS = re.compile(r"[a-z0-9@-]+"), "the characters a–z, 0–9, - and @"
+_CARD_LETTERS = re.compile(r"[a-z0-9_-]+"), "the characters a–z, 0–9, - and _"
 _ROUTE_LETTERS = re.compile(r"[a-z0-9@:#._-]+"), "the characters a–z, 0–9 and @ : # . _ -"
 _FARTHEST = 1_000_000.0  # from the corner of the layout
 _MOST_BENT = 2.0
@@ -119,7 +106,7 @@ _CROSSING_COLUMNS = ("route", "crosses"), ()
 _PIECES_COLUMNS = ("colour", "length", "count"), ()
 _RANKS = tuple(f"rank{rank}" for rank in range(1, SEATS + 1))
 _BULLET_COLUMNS = ("players", *_RANKS[:2], "none"), _RANKS[2:]
-_BONUS_COLUMNS = ("id", "points"), ()
+_BONUS_COLUMNS = ("id", "points", "counts"), ("at", "length", "kind", "at_most")
 _PLACE_COLUMNS = ("id", "lon", "lat"), ()
 
 
@@ -183,7 +170,15 @@ def _bullet_bonus(row: Row) -> BulletBonus:
 
 
 def _bonus_card(row: Row) -> BonusCard:
-    return BonusCard(row.one_of("id", BONUS_CARD_IDS), row.whole("points", 1, POINTS))
+    return BonusCard(
+        id=row.id("id", *_CARD_LETTERS),
+        points=row.whole("points", 1, POINTS),
+        counts=row.one_of("counts", COUNTS),
+        at=tuple(name.strip() for name in row.raw("at").split("|") if name.strip()),
+        length=row.whole("length", 1, LENGTH) if row.raw("length") else None,
+        kind=row.one_of("kind", KINDS) if row.raw("kind") else None,
+        at_most=row.whole("at_most", 1, POINTS) if row.raw("at_most") else None,
+    )
 
 
 def _place(row: Row) -> Place:

@@ -13,6 +13,7 @@ from typing_extensions import TypedDict
 from locomotif.boards.board import Board
 from locomotif.boards.board_texts import BoardTexts
 from locomotif.boards.map_toml import MapSettings
+from locomotif.boards.model import Counts
 from locomotif.boards.rules import Figure, Kind, Rules
 
 
@@ -73,10 +74,15 @@ class BulletBonusData(TypedDict):
 
 
 class BonusCardData(TypedDict):
-    """A bonus card of the box (L-5)."""
+    """A bonus card of the box: what it counts, and which tickets or routes (L-5, L-6)."""
 
     id: str
     points: int
+    counts: Counts
+    at: list[str]
+    length: int | None
+    kind: Kind | None
+    at_most: int | None
 
 
 class SpecialRule(TypedDict):

@@ -1,10 +1,10 @@
 """Whether what a board adds makes sense: track to lay, bullet trains, bonus cards."""
 
 from locomotif.boards.board_toml import Settings
+from locomotif.boards.bonus_cards import check_bonus_cards
 from locomotif.boards.draft import Draft
 from locomotif.boards.files import OPTIONAL_FILES, report_repeats
-from locomotif.boards.limits import BONUS_CARDS
-from locomotif.boards.problems import listed, quote, unquoted
+from locomotif.boards.problems import listed, unquoted
 from locomotif.boards.rules import Kind
 
 
@@ -16,8 +16,7 @@ def check_extras(draft: Draft, settings: Settings) -> None:
     if settings.sound("bullet"):
         _check_bullet_trains(draft, settings)
     if settings.sound("bonus_cards"):
-        _check_bonus_cards(draft, settings)
-        _check_what_bonus_cards_count(draft, settings)
+        check_bonus_cards(draft, settings)
 
 
 def _check_names_of_files(draft: Draft) -> None:
@@ -59,53 +58,6 @@ def _check_bullet_trains(draft: Draft, settings: Settings) -> None:
         if known and players not in known:
             message = f"the row for {players} players is missing"
             draft.folder.problems.add("bullet_bonus.csv", message, field="players")
-
-
-def _check_bonus_cards(draft: Draft, settings: Settings) -> None:
-    """L-5: there are as many bonus cards as are turned up."""
-    key, file, count = "bonus_cards.turned_up", "bonus_cards.csv", len(draft.bonus_cards)
-    turned_up = settings.rules.bonus_cards.turned_up
-    if not turned_up and draft.folder.has(file):
-        draft.folder.problems.add(file, f"the file does nothing without {key} in board.toml")
-    elif not turned_up and "bonus_cards" in settings.toml.given:
-        settings.wrong(key, f"{key} must be at least 1 where there is a section [bonus_cards]")
-    elif turned_up and not draft.folder.has(file):
-        draft.folder.problems.add(file, f"the file is missing; {key} in board.toml needs it")
-    elif count and turned_up > count:
-        settings.wrong(key, f"{key} must be at most {count} ({file} has no more), not {turned_up}")
-    if count > BONUS_CARDS:
-        message = f"there are {count} bonus cards; {BONUS_CARDS} is the most there is room for"
-        draft.folder.problems.add(file, message)
-    report_repeats(((row, card.id) for row, card in draft.bonus_cards), "id", "bonus card")
-
-
-def _check_what_bonus_cards_count(draft: Draft, settings: Settings) -> None:
-    """L-6: capitals, countries and the Arctic Circle are known where a bonus card asks for them."""
-    rules = settings.rules.bonus_cards
-    in_box = {card.id for row, card in draft.bonus_cards if row.sound("id")}
-    cities = [city.id for _, city in draft.cities]
-    countries = sorted({city.country for _, city in draft.cities if city.country})
-    for capital in rules.capitals:
-        if cities and capital not in cities:
-            message = f"bonus_cards.capitals: {quote(capital)} is not a city"
-            suggestion = settings.toml.problems.did_you_mean(capital, cities)
-            settings.wrong("bonus_cards.capitals", message + suggestion)
-    if "capital-investment" in in_box and not rules.capitals:
-        settings.wrong("bonus_cards.capitals", "bonus_cards.capitals must name cities for capital-investment")
-    if rules.west is not None and rules.west not in countries and cities:
-        message = f"bonus_cards.west: {quote(rules.west)} is not a country of cities.csv"
-        settings.wrong(
-            "bonus_cards.west", message + settings.toml.problems.did_you_mean(rules.west, countries)
-        )
-    if "go-west" in in_box and rules.west is None:
-        settings.wrong("bonus_cards.west", "bonus_cards.west must name a country for go-west")
-    if by_country := sorted(in_box & {"rail-baron", "go-west"}):
-        for row, city in draft.cities:
-            if not city.country and row.sound("country"):
-                row.wrong("country", f"{city.id} must have a country, for {listed(by_country)}")
-    by_circle = sorted(in_box & {"polar-express", "snow-plough"})
-    if by_circle and cities and not any(city.arctic for _, city in draft.cities):
-        draft.folder.problems.add("cities.csv", f"no city is arctic, for {listed(by_circle)}", field="arctic")
 
 
 def _check_needed(draft: Draft, settings: Settings, file: str, kind: Kind, key: str) -> None:

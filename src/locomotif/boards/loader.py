@@ -4,14 +4,14 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-from locomotif.boards.board_texts import complete
+from locomotif.boards.board_texts import BoardTexts, BonusCardText, complete, named_after
 from locomotif.boards.draft import Draft, read_draft
 from locomotif.boards.drawing_checks import check_drawing
 from locomotif.boards.extras_checks import check_extras
 from locomotif.boards.files import Folder
 from locomotif.boards.fingerprint import fingerprint
 from locomotif.boards.map_checks import check_map, tickets_in_play
-from locomotif.boards.model import BoardContents
+from locomotif.boards.model import MAIN, BoardContents
 from locomotif.boards.problems import Problems, unquoted
 from locomotif.boards.rules import BoardSettings
 from locomotif.boards.rules_checks import check_rules
@@ -54,7 +54,23 @@ def _contents(draft: Draft, rules: BoardSettings) -> BoardContents:
         bullet_bonus={bonus.players: bonus.ranks for _, bonus in draft.bullet_bonus},
         bullet_none={bonus.players: bonus.none for _, bonus in draft.bullet_bonus},
         bonus_cards=tuple(card for _, card in draft.bonus_cards),
-        texts=complete(draft.texts, rules.title),
+        texts=complete(draft.texts, rules.title, _unsaid(draft)),
         map=draft.map[1] if draft.map else None,
         places={place.city: (place.longitude, place.latitude) for _, place in draft.places},
+    )
+
+
+def _unsaid(draft: Draft) -> BoardTexts:
+    """What things are called that nobody has named."""
+    cities = [city for _, city in draft.cities]
+    return BoardTexts(
+        countries={city.country: city.country for city in cities if city.country},
+        zones={city.zone: named_after(city.zone) for city in cities if city.zone},
+        insets={
+            region: named_after(region)
+            for city in cities
+            for region in (city.region or "").split("+")
+            if region not in ("", MAIN)
+        },
+        bonus_cards={card.id: BonusCardText(name=named_after(card.id)) for _, card in draft.bonus_cards},
     )

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal, get_args
 
 from locomotif.boards.board_texts import BoardTexts
 from locomotif.boards.map_toml import MapSettings
@@ -11,6 +12,11 @@ from locomotif.boards.rules import BoardSettings, Kind
 COLOURS = ("violet", "blue", "orange", "white", "green", "yellow", "black", "red")  # C-1
 LOCO = "loco"  # the ninth kind of card
 GREY = "grey"  # a route that any one colour pays
+
+Counts = Literal["hand", "trains_left", "longest_path", "countries", "tickets", "routes"]
+COUNTS: tuple[Counts, ...] = get_args(Counts)
+MAIN = "main"  # the region that is no inset
+ARCTIC = "arctic"  # all cities inside the Arctic Circle
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +65,15 @@ class Ticket:
 
 @dataclass(frozen=True, slots=True)
 class BonusCard:
-    """One of the bonus cards in the box (L-5)."""
+    """One of the bonus cards in the box (L-5): what it counts, and which tickets or routes (L-6)."""
 
     id: str
     points: int
+    counts: Counts
+    at: tuple[str, ...] = ()  # those with an end there: cities, zones, countries, or the Arctic
+    length: int | None = None  # routes of this length
+    kind: Kind | None = None  # routes of this kind
+    at_most: int | None = None  # tickets worth so much at most
 
 
 @dataclass(frozen=True, eq=False)

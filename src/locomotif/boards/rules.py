@@ -148,13 +148,9 @@ class BonusRules(Part):
 
 
 class BonusCardRules(Part):
-    """How many bonus cards are turned up, and what some of them count (L-5, L-6)."""
+    """How many bonus cards are turned up (L-5)."""
 
     turned_up: StrictInt = Field(default=0, ge=0)
-    capitals: tuple[str, ...] = ()
-    local_points: Worth = 5
-    short_length: Length = 1
-    west: str | None = None
 
 
 class TieRules(Part):

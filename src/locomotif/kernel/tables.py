@@ -6,6 +6,7 @@ import numpy as np
 
 from locomotif.boards import COLOURS as COLOUR_NAMES
 from locomotif.boards import Board
+from locomotif.boards.bonus_cards import counts_route, counts_ticket
 from locomotif.boards.limits import (
     BONUS_CARDS,
     CITIES,
@@ -38,6 +39,14 @@ LONGEST_PATH = 2
 COUNTRIES_REACHED = 3
 TICKETS_OF = 4  # completed tickets in the card's set
 ROUTES_OF = 5  # own routes in the card's set
+COUNTED = {
+    "hand": HAND_VALUE,
+    "trains_left": TRAINS_LEFT,
+    "longest_path": LONGEST_PATH,
+    "countries": COUNTRIES_REACHED,
+    "tickets": TICKETS_OF,
+    "routes": ROUTES_OF,
+}
 
 # Tie-breaks for first place, in the board's order.
 BY_COMPLETED = 1
@@ -290,44 +299,18 @@ def _tickets(t, board: Board) -> None:
 
 
 def _bonus_cards(t, board: Board) -> None:
-    """Each bonus card as what it counts (L-6)."""
+    """Each bonus card as what it counts, and which tickets or routes (L-6)."""
     countries = sorted({city.country for city in board.cities if city.country})
     for i, city in enumerate(board.cities):
         t.country[i] = countries.index(city.country) if city.country else -1
-    rules = board.rules.bonus_cards
-    arctic = {city.id for city in board.cities if city.arctic}
-    west = {city.id for city in board.cities if city.country == rules.west}
-    capitals = set(rules.capitals)
     t.bonus_box = len(board.bonus_cards)
-    t.bonus_turned_up = rules.turned_up
-    plain = {
-        "fatal-traction": HAND_VALUE,
-        "cost-cutting": TRAINS_LEFT,
-        "nordic-express": LONGEST_PATH,
-        "rail-baron": COUNTRIES_REACHED,
-    }
-    tickets = {
-        "capital-investment": lambda ticket: bool({ticket.a, ticket.b} & capitals),
-        "local-network": lambda ticket: ticket.points <= rules.local_points,
-        "polar-express": lambda ticket: bool({ticket.a, ticket.b} & arctic),
-    }
-    routes = {
-        "small-steps": lambda route: route.length == rules.short_length,
-        "snow-plough": lambda route: bool({route.a, route.b} & arctic),
-        "ferry-captain": lambda route: route.kind == "ferry",
-        "go-west": lambda route: bool({route.a, route.b} & west),
-    }
+    t.bonus_turned_up = board.rules.bonus_cards.turned_up
     for i, card in enumerate(board.bonus_cards):
         t.bonus_points[i] = card.points
-        if card.id in plain:
-            t.bonus_kind[i] = plain[card.id]
-        elif card.id in tickets:
-            t.bonus_kind[i] = TICKETS_OF
-            for j, ticket in enumerate(board.tickets):
-                if tickets[card.id](ticket):
-                    _put(t.bonus_tickets[i], j)
-        else:
-            t.bonus_kind[i] = ROUTES_OF
-            for j, route in enumerate(board.routes):
-                if routes[card.id](route):
-                    _put(t.bonus_routes[i], j)
+        t.bonus_kind[i] = COUNTED[card.counts]
+        for j, ticket in enumerate(board.tickets):
+            if counts_ticket(card, ticket, board.cities):
+                _put(t.bonus_tickets[i], j)
+        for j, route in enumerate(board.routes):
+            if counts_route(card, route, board.cities):
+                _put(t.bonus_routes[i], j)

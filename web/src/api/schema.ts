@@ -68,22 +68,21 @@ export interface components {
         [key: string]: string;
       };
     };
-    /** @description A bonus card of the box (L-5). */
+    /** @description A bonus card of the box: what it counts, and which tickets or routes (L-5, L-6). */
     BonusCardData: {
+      at: string[];
+      at_most: number | null;
+      /** @enum {string} */
+      counts: 'hand' | 'trains_left' | 'longest_path' | 'countries' | 'tickets' | 'routes';
       id: string;
+      kind: ('normal' | 'tunnel' | 'ferry' | 'bullet' | 'trackbed') | null;
+      length: number | null;
       points: number;
     };
-    /** @description How many bonus cards are turned up, and what some of them count (L-5, L-6). */
+    /** @description How many bonus cards are turned up (L-5). */
     BonusCardRules: {
-      /** @default [] */
-      capitals: string[];
-      /** @default 5 */
-      local_points: number;
-      /** @default 1 */
-      short_length: number;
       /** @default 0 */
       turned_up: number;
-      west: string | null;
     };
     /** @description What a bonus card is called and asks for: in a few words, and in a sentence. */
     BonusCardText: {
@@ -300,9 +299,6 @@ export interface components {
     Rules: {
       /**
        * @default {
-       *       "capitals": [],
-       *       "local_points": 5,
-       *       "short_length": 1,
        *       "turned_up": 0
        *     }
        */
