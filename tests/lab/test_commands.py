@@ -68,10 +68,10 @@ def test_a_killed_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert not out.exists()
     heard: list[tuple[int, bool]] = []
 
-    def told(games: int, there: bool = False) -> None:
-        heard.append((games, there))
+    def on_progress(games: int, from_earlier_run: bool = False) -> None:
+        heard.append((games, from_earlier_run))
 
-    results = run_files.play_and_store(blocks, goes_on, out, told=told)
+    results = run_files.play_and_store(blocks, goes_on, out, on_progress=on_progress)
     assert len(played) == len(set(played)) == len(blocks) == 4
     assert heard == [(100, True), (50, False), (50, False)]
     assert results.table.equals(lab.play(["greedy", "random"], TINY, 200, 2).table)
@@ -127,7 +127,7 @@ def test_a_process_that_plays_and_is_killed_is_told_in_words(tmp_path: Path) -> 
         "import os, signal\n\ndef kills(view, moves):\n    os.kill(os.getppid(), signal.SIGKILL)\n",
         encoding="utf-8",
     )
-    with pytest.raises(LabError, match="a process that played games was ended"):
+    with pytest.raises(LabError, match="a process that played games was killed"):
         list(on_all_cores(2)(list(enumerate(blocks_of(lineup_of(TINY, [f"{mine}:kills"]), 200, seed=1)))))
 
 
@@ -171,7 +171,7 @@ def test_a_finished_file_that_does_not_hold_what_it_says_is_refused(tmp_path: Pa
     results = run_files.play_and_store(tiny_games(60), in_this_thread(), out)
     Results(results.table.take([*range(59), 0]), plan=results.plan).save(out)
     with pytest.raises(
-        LabError, match="does not hold the games that it says; give another --out, or --fresh"
+        LabError, match="does not hold the games that it says; choose another --out, or --fresh"
     ):
         run_files.RunFiles(out, tiny_games(60))
 
@@ -213,11 +213,11 @@ def test_what_guests_did_wrong_is_kept_with_the_games_and_reported(tmp_path: Pat
     faults = Results.load(out).faults
     assert len(faults) > 50
     assert 'flies, deal 0, rotation 0, seat 0, move 0: "fly <b>" is not a move' in faults[0]
-    assert f"{len(faults):,} moves were lost" in said
+    assert f"{len(faults):,} moves forfeited" in said
     assert f"({len(faults)} times, first in deal 0, rotation 0, seat 0, move 0)" in " ".join(said.split())
     run("report", out, "-o", tmp_path / "page.html")
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
-    assert "Moves that were lost" in page
+    assert "Forfeited moves" in page
     assert "fly &lt;b&gt;" in page
 
 
@@ -242,7 +242,7 @@ def test_games_on_a_board_that_is_gone_are_not_reported(tmp_path: Path) -> None:
     shutil.rmtree(tmp_path / "tiny")
     result = CliRunner().invoke(app, ["report", str(out)])
     assert result.exit_code == 1
-    assert "which is not there" in result.output
+    assert "which does not exist here" in result.output
 
 
 def tiny_games(games: int = 30, seed: int = 2, bots: Sequence[str] = ("random",)) -> list[Block]:
@@ -255,7 +255,7 @@ def test_another_run_is_not_mixed_in(tmp_path: Path) -> None:
     with run_files.RunFiles(out, tiny_games()):
         pass
     with pytest.raises(
-        LabError, match=r"holds other games: random, random on .*, seed 2; give another --out"
+        LabError, match=r"holds other games: random, random on .*, seed 2; choose another --out"
     ):
         run_files.RunFiles(out, tiny_games(seed=3))
     run_files.play_and_store(tiny_games(seed=3), in_this_thread(), out, fresh=True)
@@ -269,7 +269,9 @@ def test_a_finished_file_is_never_written_over_by_other_games(tmp_path: Path) ->
         (tiny_games(60, seed=3), "holds other games: random, random on examples/boards/tiny, seed 2"),
         (tiny_games(30), "holds more games than are asked for: 60 of random, random"),
     ):
-        with pytest.raises(LabError, match=f"games.parquet {says}; give another --out, or --fresh to drop"):
+        with pytest.raises(
+            LabError, match=f"games.parquet {says}; choose another --out, or --fresh to discard"
+        ):
             run_files.play_and_store(other, in_this_thread(), out)
     assert out.read_bytes() == before
     run_files.play_and_store(tiny_games(30), in_this_thread(), out, fresh=True)
@@ -281,7 +283,7 @@ def test_a_file_that_holds_no_games_is_not_replaced_even_afresh(tmp_path: Path) 
     thesis.write_text("years of work", encoding="utf-8")
     with pytest.raises(LabError, match="it is not replaced"):
         run_files.RunFiles(thesis, tiny_games(), fresh=True)
-    with pytest.raises(LabError, match=r"not a whole Parquet file.*; give another --out"):
+    with pytest.raises(LabError, match=r"not a whole Parquet file.*; choose another --out"):
         run_files.RunFiles(thesis, tiny_games())
     assert thesis.read_text(encoding="utf-8") == "years of work"
 
@@ -307,7 +309,7 @@ def test_a_bot_that_joins_a_tournament_plays_only_its_own_games(tmp_path: Path) 
     out, alone = tmp_path / "cup.parquet", tmp_path / "alone.parquet"
     run("tournament", "--boards", TINY, "--bots", "random,greedy", "--games", 20, "--out", out)
     said = run("tournament", "--boards", TINY, "--bots", "random,greedy,planner", "--games", 20, "--out", out)
-    assert "20 of these games were there already" in said
+    assert "20 games kept from an earlier run" in said
     run("tournament", "--boards", TINY, "--bots", "random,greedy,planner", "--games", 20, "--out", alone)
     assert out.read_bytes() == alone.read_bytes()
 
@@ -328,7 +330,7 @@ def test_games_that_were_kept_in_other_blocks_are_not_mixed_in(tmp_path: Path) -
         before = [entry | {"deals_in_a_block": 7} for entry in files.plan]
         (files.parts / "plan.json").write_text(json.dumps(before), encoding="utf-8")
     with pytest.raises(
-        LabError, match="holds games that another version kept in blocks of 7 deals; give another"
+        LabError, match="holds games that another version stored in blocks of 7 deals; choose another"
     ):
         run_files.RunFiles(tmp_path / "games.parquet", tiny_games(2))
 
@@ -396,7 +398,7 @@ def test_ctrl_c_says_what_is_kept_and_ends_at_once(tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         said, _ = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert "the same command goes on from there" in " ".join(said.split())
+    assert "the same command continues from there" in " ".join(said.split())
     assert "Traceback" not in said
 
 
@@ -503,7 +505,7 @@ def test_a_test_stops_early_and_says_why(tmp_path: Path) -> None:
     run(*wish, "--out", again, "--workers", 2)
     assert Results.load(again).table.equals(results.table)
     said = run(*wish, "--out", again)  # what is finished is shown again, verdict and all
-    assert f"{len(results)} of these games were there already" in said
+    assert f"{len(results)} games kept from an earlier run" in said
     assert verdicts(said) == ["stronger"]
 
 
@@ -532,15 +534,15 @@ def test_a_test_with_three_players_asks_about_the_bot_named_first(tmp_path: Path
         (["tournament", "--sprt", "0", "50", "--players", "3", "--out", "x"], "two bots at a time"),
         (["simulate", "--bots", "", "--out", "x"], "name at least one bot"),
         (["simulate", "--players", "9", "--out", "x"], "usa is for 2 to 5 players, not 9"),
-        (["simulate", "--seed", "-1", "--out", "x"], "a seed is a whole number from 0 to"),
-        (["simulate", "--seed", str(1 << 63), "--out", "x"], "a seed is a whole number from 0 to"),
+        (["simulate", "--seed", "-1", "--out", "x"], "a seed must be a whole number from 0 to"),
+        (["simulate", "--seed", str(1 << 63), "--out", "x"], "a seed must be a whole number from 0 to"),
         (["simulate", "--out", "tests"], "tests is a folder; name a file in it"),
-        (["simulate", "--out", "/dev/null"], "/dev/null is no ordinary file; name another"),
+        (["simulate", "--out", "/dev/null"], "/dev/null is not an ordinary file; choose another"),
         (["simulate", "--out", "README.md/x"], "README.md/x cannot be written"),
         (["simulate", "--bots", "./nothing.py:Bot", "--out", "x"], "there is no file ./nothing.py"),
         (["report", "nothing.parquet"], "there is no file nothing.parquet"),
         (["report", "README.md"], "README.md is not a whole Parquet file"),
-        (["report", "tests"], "tests is a folder; name the Parquet file of a finished run"),
+        (["report", "tests"], "tests is a folder; name a Parquet file of results"),
     ],
 )
 def test_a_wish_that_cannot_be_met_is_refused_in_words(
@@ -565,13 +567,13 @@ def test_a_block_that_is_played_says_what_it_holds() -> None:
 
 def test_bench_measures_games_between_bots() -> None:
     said = run("bench", "--board", TINY, "--bots", "planner,greedy", "--seconds", 0.05)
-    assert "games a second on one core (planner, greedy" in said
+    assert "games per second on one core (planner, greedy" in said
 
 
 def test_bench_does_not_measure_who_looks_at_the_clock() -> None:
     result = CliRunner().invoke(app, ["bench", "--bots", "search"])
     assert result.exit_code == 1
-    assert "search thinks for a time of its own" in result.output
+    assert "search thinks as long as it is told to" in result.output
 
 
 @pytest.mark.parametrize(

@@ -85,4 +85,4 @@ def test_a_single_move_that_was_lost_is_not_told_as_many(tmp_path: Path) -> None
     mine.write_text(code, encoding="utf-8")
     wish = ["simulate", "--board", TINY, "--bots", f"{mine}:once,random", "--games", "2"]
     said = CliRunner().invoke(app, [*wish, "--out", str(tmp_path / "games.parquet")]).output
-    assert "1 move was lost" in said
+    assert "1 move forfeited" in said

@@ -92,20 +92,20 @@ def test_a_row_says_what_a_replay_of_the_game_says() -> None:
 def test_a_game_that_comes_out_otherwise_is_not_shown_as_the_same() -> None:
     results = lab.play(["greedy", "random"], TINY, games=2, seed=6)
     other = results.table.set_column(5, "bots", results.table["bots"].take([1, 0]))
-    with pytest.raises(LabError, match="game 1 came out otherwise"):
+    with pytest.raises(LabError, match="game 1 came out differently"):
         lab.replay(lab.Results(other), 1)
 
 
 @pytest.mark.parametrize("number", [2, 99, -1])
 def test_a_game_that_there_is_not_cannot_be_replayed(number: int) -> None:
     results = lab.play(["greedy", "random"], TINY, games=2, seed=6)
-    with pytest.raises(LabError, match=f"the games are 0 to 1, not {number}"):
+    with pytest.raises(LabError, match=f"from 0 to 1; there is no game {number}"):
         lab.replay(results, number)
 
 
 def test_a_game_of_an_object_of_a_program_cannot_be_replayed() -> None:
     results = lab.play([lambda view, moves: moves[0], "random"], TINY, games=2, seed=6)
-    with pytest.raises(LabError, match='"<lambda>" was an object of the program that played'):
+    with pytest.raises(LabError, match='"<lambda>" cannot play again: it was an object of the program'):
         lab.replay(results, 0)
 
 
@@ -229,19 +229,19 @@ def test_what_a_guest_does_wrong_is_told_with_the_results() -> None:
     ("wish", "says"),
     [
         ({"bots": []}, "name at least one bot"),
-        ({"bots": "planner"}, 'bots are a list, e.g. \\["planner"'),
+        ({"bots": "planner"}, 'bots must be a list, e.g. \\["planner"'),
         ({"bots": ["random"], "players": 9}, "usa is for 2 to 5 players, not 9"),
         ({"bots": ["random"] * 3, "players": 2}, "3 bots do not fit at a table for 2"),
         ({"bots": ["random"], "games": 0}, "at least 1, not 0"),
-        ({"bots": [7]}, "7 is no bot"),
-        ({"bots": ["random"], "seed": -1}, "a seed is a whole number from 0 to"),
-        ({"bots": ["random"], "seed": "1"}, "seed is a whole number, not '1'"),
-        ({"bots": ["random"], "games": 2.5}, "games is a whole number, not 2.5"),
-        ({"bots": ["random"], "players": "2"}, "players is a whole number, not '2'"),
-        ({"bots": ["random"], "workers": 1.5}, "workers is a whole number, not 1.5"),
-        ({"bots": ["random"], "workers": -1}, "workers are at least 1, not -1"),
-        ({"bots": ["random"], "workers": 0}, "workers are at least 1, not 0"),
-        ({"bots": ["random"], "workers": 0, "ray": "local"}, "workers are at least 1, not 0"),
+        ({"bots": [7]}, "7 is not a bot"),
+        ({"bots": ["random"], "seed": -1}, "a seed must be a whole number from 0 to"),
+        ({"bots": ["random"], "seed": "1"}, "seed must be a whole number, not '1'"),
+        ({"bots": ["random"], "games": 2.5}, "games must be a whole number, not 2.5"),
+        ({"bots": ["random"], "players": "2"}, "players must be a whole number, not '2'"),
+        ({"bots": ["random"], "workers": 1.5}, "workers must be a whole number, not 1.5"),
+        ({"bots": ["random"], "workers": -1}, "workers must be at least 1, not -1"),
+        ({"bots": ["random"], "workers": 0}, "workers must be at least 1, not 0"),
+        ({"bots": ["random"], "workers": 0, "ray": "local"}, "workers must be at least 1, not 0"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_words(wish: dict[str, Any], says: str) -> None:

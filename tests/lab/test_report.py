@@ -17,8 +17,8 @@ from locomotif.lab.result_columns import SCHEMA
 from locomotif.lab.results import Results
 
 FIGURES = [
-    "Ratings", "Who beats whom", "Points", "What the points come from", "Who begins", "The routes", "Tickets kept",
-    "Cards", "Tickets worth keeping", "Length of games", "How close games are",
+    "Ratings", "Who beats whom", "Points", "Where the points come from", "Turn order", "Routes", "Tickets kept",
+    "Cards", "Tickets worth keeping", "Length of games", "Margin of victory",
 ]  # fmt: skip
 
 
@@ -156,7 +156,7 @@ def test_bots_that_never_met_are_not_ranked() -> None:
     html = page(together(["random", "greedy"], ["planner", "search:2p"]))
     assert html.count('aria-label="Ratings: ') == 4  # a plot for each group, for a desk and for a phone
     assert "<strong>greedy</strong> is the strongest of these" in html
-    assert "never met, not even by way of others" in html
+    assert "never met, even through others" in html
     assert "the strongest of those it met" in html
 
 
@@ -169,7 +169,9 @@ def test_bots_that_played_only_against_themselves_are_not_rated() -> None:
 
 
 def test_the_strongest_here_is_the_strongest_at_this_table() -> None:
-    upside_down = together(["random", "planner"]).calling({"random": "planner", "planner": "random"})
+    upside_down = together(["random", "planner"]).with_bots_renamed(
+        {"random": "planner", "planner": "random"}
+    )
     results = Results.together([upside_down, together(["planner", "random"], games=100, board="usa")])
     chapters = page(results).split('<h2 id="c')
     assert "<strong>random</strong>, the strongest here" in chapters[1]
@@ -196,10 +198,12 @@ def test_a_page_is_never_written_over_results_or_other_work(tmp_path: Path) -> N
     (tmp_path / "thesis.txt").write_text("years of work", encoding="utf-8")
     for name in ("games.parquet", "games.html", "thesis.txt"):
         before = (tmp_path / name).read_bytes()
-        with pytest.raises(LabError, match=f"{name} is no page; it is not replaced, name another file"):
+        with pytest.raises(
+            LabError, match=f"{name} is not an HTML page; it is not replaced, choose another file"
+        ):
             write_report(results, tmp_path / name)
         assert (tmp_path / name).read_bytes() == before
-    with pytest.raises(LabError, match="/dev/null is no ordinary file"):
+    with pytest.raises(LabError, match="/dev/null is not an ordinary file"):
         write_report(results, "/dev/null")
 
 

@@ -36,7 +36,9 @@ def test_a_column_that_holds_something_else_is_named(tmp_path: Path) -> None:
     table = lab.play(["random"], TINY, games=2).table
     bots = SCHEMA.get_field_index("bots")
     pq.write_table(table.set_column(bots, "bots", pa.array([1, 2])), file)
-    with pytest.raises(LabError, match=r"games.parquet holds no games .*: bots is int64, not list<.*string>"):
+    with pytest.raises(
+        LabError, match=r"games.parquet is not a results file: bots is int64, not list<.*string>"
+    ):
         Results.load(file)
 
 
@@ -139,15 +141,13 @@ def test_an_object_that_plays_the_same_deals_otherwise_cannot_be_told_apart_and_
     last.__name__ = "first"
     one, again, other = (lab.play([bot, "random"], TINY, games=4) for bot in (first, first, last))
     assert len(Results.together([one, again])) == 4
-    with pytest.raises(
-        LabError, match=r'"first" played .* otherwise .* give every version a name of its own'
-    ):
+    with pytest.raises(LabError, match=r'"first" played .* differently .* give every version its own name'):
         Results.together([one, other])
 
 
 def test_runs_on_two_versions_of_a_board_are_not_put_together(tmp_path: Path) -> None:
     one, other = (lab.play(["random"], board, games=2) for board in two_versions(tmp_path))
-    with pytest.raises(LabError, match=r'another version of the board ".*tiny"; report on them apart'):
+    with pytest.raises(LabError, match=r'another version of the board ".*tiny"; report on them separately'):
         Results.together([one, other])
 
 
@@ -172,9 +172,7 @@ def test_games_on_a_board_that_has_been_changed_since_are_not_reported(tmp_path:
     results = lab.play(["random"], tmp_path / "tiny", games=2)
     change_a_ticket(tmp_path / "tiny")
     for some in (results, results.only(players=2), Results.together([results])):
-        with pytest.raises(
-            LabError, match=r'the board ".*tiny" has been changed since these games were played'
-        ):
+        with pytest.raises(LabError, match=r'the board ".*tiny" has changed since these games were played'):
             page(some)
 
 
@@ -200,6 +198,6 @@ def test_a_part_of_a_run_is_not_gone_on_with(tmp_path: Path) -> None:
     file = tmp_path / "games.parquet"
     lab.play(["greedy", "random"], TINY, games=8).only(rotation=0).save(file)
     with pytest.raises(
-        LabError, match="does not hold the games that it says; give another --out, or --fresh"
+        LabError, match="does not hold the games that it says; choose another --out, or --fresh"
     ):
         RunFiles(file, blocks_of(lineup_of(TINY, ["greedy", "random"]), games=8, seed=0))

@@ -10,7 +10,7 @@ from locomotif.lab.lab_error import LabError
 
 @contextlib.contextmanager
 def atomic_write(path: Path) -> Iterator[Path]:
-    """Write to the file that is given; it takes the place of `path` when all has gone well."""
+    """Write to the file that is given; it replaces `path` once everything is written."""
     half = path.with_name(path.name + ".half")
     try:
         yield half
@@ -22,6 +22,6 @@ def atomic_write(path: Path) -> Iterator[Path]:
 
 
 def error_reason(error: Exception) -> str:
-    """Why a file cannot be read or written, without the name that has been said already."""
-    told = str(getattr(error, "strerror", None) or error)
-    return re.sub(r"^\[errno \d+\] ", "", told.partition(": ")[2] or told, flags=re.IGNORECASE)
+    """Why a file cannot be read or written, without its name."""
+    words = str(getattr(error, "strerror", None) or error)
+    return re.sub(r"^\[errno \d+\] ", "", words.partition(": ")[2] or words, flags=re.IGNORECASE)

@@ -1,6 +1,6 @@
-"""How fast bots play: whole games with everything that is noted about them, on one core.
+"""How fast bots play whole games on one core, including what the laboratory records of each.
 
-Seconds are those that the core spent on it, as in `locomotif bench`.
+Seconds are CPU seconds, as in `locomotif bench`.
 """
 
 import time
@@ -14,13 +14,11 @@ from locomotif.lab.simulation import play_block
 
 
 def games_per_second(board: str, bots: list[str], players: int, seconds: float) -> tuple[float, int]:
-    """Games a second of these bots, and how many were played for it."""
+    """The games per second of these bots, and how many games were played to measure it."""
     lineup = lineup_of(board, bots, players)
     if slow := [bot for bot in bots if compiled_kind(bot) is None]:
-        raise LabError(
-            f"{slow[0]} thinks for a time of its own; the speed of random, greedy and planner is measured"
-        )
-    play_block(Block(lineup, 0, 0, 1))  # compiled, or read from the cache
+        raise LabError(f"{slow[0]} thinks as long as it is told to; measure random, greedy or planner")
+    play_block(Block(lineup, 0, 0, 1))  # compile first, or load from the cache
     played = 0
     began, start = time.perf_counter(), time.thread_time()
     while time.perf_counter() - began < seconds or not played:
@@ -31,9 +29,9 @@ def games_per_second(board: str, bots: list[str], players: int, seconds: float) 
 
 
 def print_speed(console: Console, board: str, bots: list[str], players: int, seconds: float) -> None:
-    """Measure and say it."""
+    """Measure and print the speed."""
     speed, played = games_per_second(board, bots, players, seconds)
     who = ", ".join(lineup_of(board, bots, players).bots)
     console.print(
-        f"{speed:,.0f} games a second on one core ({who}; {board}; {played:,} games)", highlight=False
+        f"{speed:,.0f} games per second on one core ({who}; {board}; {played:,} games)", highlight=False
     )

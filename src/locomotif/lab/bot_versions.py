@@ -1,4 +1,4 @@
-"""Which code a bot is: games of two versions of it are not one experiment, so a run says whose it holds."""
+"""The version of a bot's code. Games of two versions are not one experiment, so a run stores it."""
 
 import functools
 import hashlib
@@ -13,9 +13,9 @@ PACKAGE = Path(__file__).parents[1]
 
 
 def code_of(bot: str) -> str:
-    """A fingerprint of the code behind a bot's name: its file, its module, or the engine for our own.
+    """A fingerprint of the code behind a bot's name: its file, its module, or the engine for built-in bots.
 
-    Empty if there is no code to be found.
+    Empty if the code cannot be found.
     """
     spec = find_bot(bot)
     if spec is None:
@@ -31,18 +31,18 @@ def code_of(bot: str) -> str:
 
 @functools.cache
 def engine_code() -> str:
-    """A fingerprint of the rules and of our own bots, as they are installed here."""
+    """A fingerprint of the rules and of the built-in bots, as installed here."""
     return _of_folders(PACKAGE / "bots", PACKAGE / "kernel")
 
 
 def _of_folders(*folders: Path) -> str:
-    """The fingerprint of all files in some folders, except those that Python and the compiler put there."""
+    """The fingerprint of all files in some folders, except caches."""
     paths = (path for folder in folders for path in folder.rglob("*"))
     return _of_files(path for path in paths if path.is_file() and "__pycache__" not in path.parts)
 
 
 def _of_files(paths: Iterable[Path]) -> str:
-    """The fingerprint of some files, whatever folder they are in."""
+    """The fingerprint of some files, regardless of their folders."""
     digest = hashlib.sha256()
     try:
         for path in sorted(paths):

@@ -1,4 +1,4 @@
-"""What the commands `simulate`, `tournament` and `report` do: read the wishes, play, show."""
+"""The commands `simulate`, `tournament` and `report`: read the options, play, show the outcome."""
 
 import os
 import re
@@ -35,7 +35,7 @@ from locomotif.lab.results import Results
 from locomotif.lab.run_files import play_and_store
 from locomotif.lab.schedule import Block, blocks_of, lineup_of
 from locomotif.lab.sprt import Sprt
-from locomotif.lab.standings import print_tournament, print_whole_names
+from locomotif.lab.standings import print_full_names, print_tournament
 from locomotif.lab.tournament import Tournament
 from locomotif.lab.workers import BlockRunner, is_playing_in_threads, on_all_cores, on_ray
 
@@ -52,13 +52,13 @@ def simulate(
     fresh: bool,
     console: Console,
 ) -> Results:
-    """Play many games of one lineup and keep them."""
+    """Play many games of one lineup and store them."""
     names = parse_bots(bots)
     blocks = blocks_of(lineup_of(board, names, players), games, seed)
     out = out or Path(f"{_as_file(Board(board).name)}-{'-'.join(map(_as_file, names))}.parquet")
     run_blocks = choose_runner(workers, ray)
-    with progress_bar(console, "games", blocks, out) as advance:
-        results = play_and_store(blocks, run_blocks, out, fresh, advance)
+    with progress_bar(console, "games", blocks, out) as counter:
+        results = play_and_store(blocks, run_blocks, out, fresh, counter)
     print_summary(results, console)
     print_location(results, out, console)
     return results
@@ -77,22 +77,22 @@ def tournament(
     fresh: bool,
     console: Console,
 ) -> Results:
-    """Play a tournament, keep it, and show ratings and who beats whom."""
+    """Play a tournament, store it, and show ratings and who beats whom."""
     test = Sprt(*sprt) if sprt else None
     event = Tournament(parse_bots(bots), parse_boards(boards), parse_numbers(players), games, seed, test)
     for board, number in event.left_out:
         console.print(f"{board} does not seat {number} players", highlight=False, soft_wrap=True)
     out = out or Path("tournament.parquet")
     run_blocks = choose_runner(workers, ray)
-    with progress_bar(console, f"games at {len(event.tables)} tables", event.blocks, out) as advance:
-        results = event.play(run_blocks, out, fresh, advance)
+    with progress_bar(console, f"games at {len(event.tables)} tables", event.blocks, out) as counter:
+        results = event.play(run_blocks, out, fresh, counter)
     print_tournament(event, results, console)
     print_location(results, out, console)
     return results
 
 
 def report(results: Sequence[Path], out: Path, console: Console) -> None:
-    """Write the page about the results of one run, or of several together."""
+    """Write a page about the results of one run, or of several together."""
     from locomotif.lab.report.page import write_report
 
     stems = [file.stem for file in results]
@@ -102,7 +102,7 @@ def report(results: Sequence[Path], out: Path, console: Console) -> None:
 
 
 def parse_bots(names: str) -> list[str]:
-    """The bots in a list such as `planner,greedy`; one that does not exist is refused at once."""
+    """The bots in a list such as `planner,greedy`; BotError if one does not exist."""
     bots = [name.strip() for name in names.split(",") if name.strip()]
     for name in bots:
         create(name)
@@ -135,35 +135,35 @@ def _as_file(name: str) -> str:
 
 
 class GameCounter:
-    """Tells the bar of games that are finished. It is shown once there is something to tell: not for a refusal."""
+    """Counts finished games on a progress bar, which is shown once games are played: not if the run is refused."""
 
     def __init__(self, progress: Progress, total: int, what: str) -> None:
         self.progress = progress
         self.task = progress.add_task(what, total=total)
-        self.there = 0
-        """Games that an earlier run had left."""
+        self.from_earlier_run = 0
+        """Games that an earlier run had finished."""
 
-    def __call__(self, games: int, there: bool = False) -> None:
+    def __call__(self, games: int, from_earlier_run: bool = False) -> None:
         self.progress.start()
-        if not there:
+        if not from_earlier_run:
             self.progress.advance(self.task, games)
-        elif games:  # they took no time now, so nothing is learned from them about the time to come
-            self.there += games
+        elif games:  # they took no time, so they say nothing about the time to come
+            self.from_earlier_run += games
             self.progress.reset(self.task, completed=int(self.progress.tasks[0].completed) + games)
 
 
 class GamesPerSecond(ProgressColumn):
-    """How fast it goes."""
+    """The speed of the run."""
 
     def render(self, task: Task) -> Text:
-        """So many games a second, once it is known."""
+        """Games per second, once known."""
         speed = task.finished_speed or task.speed
         return Text(f"{speed:,.{0 if speed >= 10 else 1}f}/s" if speed else "", style="progress.data.speed")
 
 
 @contextmanager
 def progress_bar(console: Console, what: str, blocks: Sequence[Block], out: Path) -> Iterator[GameCounter]:
-    """A bar that counts games; Ctrl-C ends it in words, and the program at once."""
+    """A bar that counts games; Ctrl-C says what is kept and ends the program at once."""
     columns = (
         TextColumn("[progress.description]{task.description}"),
         BarColumn(bar_width=None),
@@ -172,29 +172,29 @@ def progress_bar(console: Console, what: str, blocks: Sequence[Block], out: Path
         TimeRemainingColumn(),
     )
     progress = Progress(*columns, console=console)
-    advance = GameCounter(progress, sum(block.size for block in blocks), what)
+    counter = GameCounter(progress, sum(block.size for block in blocks), what)
     try:
         try:
-            yield advance
+            yield counter
         finally:
             if progress.live.is_started:
                 progress.stop()
     except KeyboardInterrupt:
         console.print(
-            f"stopped; what was played is kept in {out}.parts, the same command goes on from there",
+            f"Stopped. Finished games are kept in {out}.parts; the same command continues from there.",
             highlight=False,
             soft_wrap=True,
         )
         sys.stdout.flush()
         if is_playing_in_threads():
-            os._exit(130)  # one that searches would hold up an ordinary end for minutes
+            os._exit(130)  # a search in a thread would delay an ordinary exit for minutes
         raise SystemExit(130) from None
-    if advance.there:
-        console.print(f"{advance.there:,} of these games were there already", highlight=False)
+    if counter.from_earlier_run:
+        console.print(f"{plural(counter.from_earlier_run, 'game')} kept from an earlier run", highlight=False)
 
 
 def print_summary(results: Results, console: Console) -> None:
-    """Who won, and with what."""
+    """Print who won, and with what."""
     seats = results.seats()
     title = f"{plural(len(results), 'game')}, means by seat"
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
@@ -209,19 +209,18 @@ def print_summary(results: Results, console: Console) -> None:
         sure = f"{100 * low:.1f}–{100 * high:.1f}" if len(results.bots) > 1 else ""
         table.add_row(name, f"{100 * seats['won'][mine].mean():.1f}", sure, *means)
     console.print(table)
-    print_whole_names(ambiguous_names(short_names(results.bots)), console)
+    print_full_names(ambiguous_names(short_names(results.bots)), console)
 
 
 def print_location(results: Results, out: Path, console: Console) -> None:
-    """Say where the games are kept, and what guests did wrong."""
+    """Print what guests did wrong, and where the games are stored."""
     kinds = summarise_faults(results.faults)
     if kinds:
-        were = "was" if len(results.faults) == 1 else "were"
-        console.print(f"[yellow]{plural(len(results.faults), 'move')} {were} lost[/]", highlight=False)
+        console.print(f"[yellow]{plural(len(results.faults), 'move')} forfeited[/]", highlight=False)
     for kind in kinds[:10]:
         console.print(f"  {escape(kind)}", highlight=False)
     if len(kinds) > 10:
-        console.print(f"  … and in {plural(len(kinds) - 10, 'other way')}")
-    console.print(f"{out}: look at it with", highlight=False, soft_wrap=True)
+        console.print(f"  … and {plural(len(kinds) - 10, 'other reason')}")
+    console.print(f"Stored in {out}. For a report:", highlight=False, soft_wrap=True)
     page = out.with_suffix(".html")
     console.print(f"  locomotif report {out} -o {page}", highlight=False, soft_wrap=True)

@@ -1,4 +1,4 @@
-"""What guests did wrong in many games, as a person wants to read it: once a kind, how often, and where first."""
+"""What guests did wrong, summarised for people: each kind once, with its count and first occurrence."""
 
 import re
 from collections.abc import Sequence
@@ -11,12 +11,12 @@ WHERE = re.compile(
 
 
 def locate_fault(fault: str, bot: str, deal: int, rotation: int) -> str:
-    """A fault as noted during play, with the game it was in."""
+    """A fault as noted during play, with its deal and rotation."""
     return f"{bot}, deal {deal}, rotation {rotation}{fault.removeprefix(bot)}"
 
 
 def summarise_faults(faults: tuple[str, ...]) -> list[str]:
-    """The faults in words, the most frequent first."""
+    """One sentence per kind of fault, the most frequent first."""
     alike: dict[tuple[str, str], list[str]] = {}
     for fault in faults:
         found = WHERE.fullmatch(fault)
@@ -24,19 +24,19 @@ def summarise_faults(faults: tuple[str, ...]) -> list[str]:
         where = fault[len(bot) + 2 : -len(why) - 2] if found else ""
         alike.setdefault((bot, why), []).append(where)
     often = sorted(alike.items(), key=lambda one: -len(one[1]))
-    return [_in_words(bot, why, places) for (bot, why), places in often]
+    return [_sentence(bot, why, places) for (bot, why), places in often]
 
 
-def _in_words(bot: str, why: str, places: list[str]) -> str:
-    """One kind of fault, how often, and where it can be looked at."""
+def _sentence(bot: str, why: str, places: list[str]) -> str:
+    """A kind of fault, its count, and where it first occurred."""
     times = f"{len(places)} times, first in " if len(places) > 1 else "in "
     return f"{bot}: {why} ({times}{places[0]})" if bot else why
 
 
 def faults_by_game(faults: Sequence[str], games: Sequence[tuple[int, int, list[str]]]) -> list[list[str]]:
-    """Faults with the games they were in, as well as their words tell; `games`: deal, rotation and bots of each.
+    """The faults of each game, as far as their words tell; `games`: deal, rotation and bots of each.
 
-    At two tables of one tournament the same bot may sit on the same chair with the same cards: then it is the first.
+    Two tables of a tournament may seat the same bot in the same seat of the same deal: the fault goes to the first.
     """
     found: list[list[str]] = [[] for _ in games]
     place: dict[object, int] = {

@@ -1,4 +1,4 @@
-"""Play games for a notebook: `lm.lab.play(["planner", "greedy"], "usa", games=1000, seed=1)`."""
+"""Play games in a script or notebook: `lm.lab.play(["planner", "greedy"], "usa", games=1000, seed=1)`."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -24,37 +24,39 @@ def play(
     workers: int | None = None,
     ray: str | None = None,
 ) -> Results:
-    """Play so many games, rounded up to whole deals: every deal in each rotation of the seats.
+    """Play so many games, rounded up to whole deals, each in every rotation of the seats.
 
-    bots: names as on the command line, or classes, objects or functions with `choose(view, moves)`; seats left
-    over are filled with the last. The same arguments give the same results, on any number of cores, unless a bot
-    looks at the clock (`search:0.1` does, `search:200p` does not).
+    bots: names as on the command line, or classes, objects or functions with `choose(view, moves)`; the last one
+    fills the seats left over. The same arguments give the same results on any number of cores, unless a bot depends
+    on the clock (`search:0.1` does, `search:200p` does not).
     """
     names, guests = named(bots)
     count = worker_count(workers)
     lineup = lineup_of(_name_of(board), names, None if players is None else whole_number("players", players))
     blocks = list(enumerate(blocks_of(lineup, whole_number("games", games), whole_number("seed", seed))))
     if guests and ray:
-        raise LabError("bots that are objects of this program cannot travel; name them as FILE.py:NAME")
+        raise LabError(
+            "bots that are objects of this program cannot be sent to a cluster; name them as FILE.py:NAME"
+        )
     run_blocks = in_this_thread(guests) if guests else on_ray(ray, count) if ray else on_all_cores(count)
     played = [block for _, block in sorted(run_blocks(blocks), key=lambda one: one[0])]
     return results_of(played, plan_of([block for _, block in blocks], guests))
 
 
 def named(bots: Sequence[Any]) -> tuple[list[str], dict[str, Any]]:
-    """Names for all bots, and by their names those that are objects of this program: no name means two bots."""
+    """The names of all bots, all different, and the bots that are objects of this program by name."""
     if isinstance(bots, str):
-        raise LabError(f'bots are a list, e.g. ["{bots}", "greedy"]')
+        raise LabError(f'bots must be a list, e.g. ["{bots}", "greedy"]')
     names: list[str] = []
     guests: dict[str, Any] = {}
     for bot in bots:
         if isinstance(bot, str):
-            create(bot)  # a bot that does not exist is refused before the first game
+            create(bot)  # BotError before the first game if it does not exist
             names.append(bot)
             continue
         given = bot() if isinstance(bot, type) else bot
         if not callable(getattr(given, "choose", given)):
-            raise LabError(f"{bot!r} is no bot: it needs choose(view, moves)")
+            raise LabError(f"{bot!r} is not a bot: it needs choose(view, moves)")
         name = str(getattr(bot, "__name__", type(bot).__name__)).replace(":", ".")
         while find_bot(name) or guests.get(name, given) is not given:
             name += "'"
@@ -64,5 +66,5 @@ def named(bots: Sequence[Any]) -> tuple[list[str], dict[str, Any]]:
 
 
 def _name_of(board: str | Path | Board) -> str:
-    """A board as a name or path that other processes can read."""
+    """The name or path of a board, for other processes to load."""
     return board.address if isinstance(board, Board) else str(board)

@@ -1,7 +1,7 @@
-"""Who finished ahead of whom: every game compared pair by pair, seating by seating.
+"""Who finished ahead of whom: every game as comparisons of pairs of seats.
 
-Each pair of seats with different bots is one comparison. It counts for the ordered pair (earlier, later) by who
-has the earlier turn, so that both seatings are measured and none is the mirror of the other.
+Each pair of seats with different bots is one comparison. It counts for the ordered pair (earlier, later) in turn
+order, so that both seatings are measured and neither is the mirror of the other.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ Numbers = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Comparisons:
-    """What was compared. The first axis is the deal: games of one deal belong together.
+    """Comparisons of bots. The first axis is the deal: games of one deal belong together.
 
     ahead[d, i, j]: how often bot i, moving earlier, finished ahead of bot j; ties count half.
     met[d, i, j]: how often they met with i moving earlier.
@@ -29,19 +29,19 @@ class Comparisons:
 
     @property
     def win_matrix(self) -> tuple[Numbers, Numbers]:
-        """How often the row's bot, moving earlier, finished ahead of the column's; and in how many games."""
+        """How often the row's bot, moving earlier, finished ahead of the column's; and in how many comparisons."""
         met = self.met.sum(0)
         with np.errstate(invalid="ignore", divide="ignore"):
             return self.ahead.sum(0) / met, met
 
     def wins(self) -> tuple[Numbers, Numbers]:
-        """By deal, how often bot i finished ahead of bot j in either seating, and how often they met."""
+        """Per deal, how often bot i finished ahead of bot j in either seating, and how often they met."""
         swapped = (0, 2, 1)
         lost = np.transpose(self.met - self.ahead, swapped)
         return self.ahead + lost, self.met + np.transpose(self.met, swapped)
 
     def scores(self, one: str, other: str) -> Numbers:
-        """What one bot scored against another, by deal: 1 is all comparisons of that deal."""
+        """The score of one bot against another in each deal: 1 if it won all its comparisons."""
         i, j = self.bots.index(one), self.bots.index(other)
         won, met = self.wins()
         there = met[:, i, j] > 0
@@ -76,18 +76,18 @@ def compare(results: Results, bots: list[str] | None = None) -> Comparisons:
 
 
 def victories(results: Results, bot: str) -> Numbers:
-    """The share of victories of a bot's seats, by deal."""
+    """The share of victories of a bot's seats in each deal."""
     seats = results.seats()
     mine = seats["bot"] == bot
     return by_deal(results.deals()[seats["game"][mine]], seats["won"][mine])
 
 
 def by_deal(deals: npt.NDArray[np.int64], values: npt.NDArray[Any]) -> Numbers:
-    """The mean of some values for every deal that has any."""
+    """The mean of some values in every deal that has any."""
     sums, counts = np.bincount(deals, values), np.bincount(deals)
     return np.asarray(sums[counts > 0] / counts[counts > 0])
 
 
 def _share(one: tuple[bool, int], other: tuple[bool, int]) -> float:
-    """1 for finishing ahead, ½ for a tie. Among winners the points are equal; tie-breaks have been applied."""
+    """1 for finishing ahead, ½ for a tie. Winners have equal points; tie-breaks have been applied."""
     return 1.0 if one > other else 0.0 if one < other else 0.5

@@ -1,4 +1,4 @@
-"""Bradley–Terry ratings with 95 % intervals: how strong a bot is, on the scale chess players know."""
+"""Bradley–Terry ratings with 95 % intervals, on the Elo scale of chess."""
 
 import itertools
 from collections.abc import Sequence
@@ -11,14 +11,14 @@ from locomotif.lab.lab_error import LabError
 from locomotif.lab.pairwise import Comparisons, Numbers
 
 ELO = 400 / np.log(10)
-"""Points of rating for one unit of log-odds: 200 points ahead is a score of 76 %."""
+"""Rating points per unit of log-odds: 200 points ahead is a score of 76 %."""
 
 RESAMPLES = 1000
 
 
 @dataclass(frozen=True)
 class Rating:
-    """One bot's strength. The mean of all bots of its group is 0."""
+    """One bot's strength. The mean of its group is 0."""
 
     bot: str
     elo: float
@@ -28,17 +28,17 @@ class Rating:
     """The share of comparisons won, ties counting half."""
     comparisons: int
     group: int = 0
-    """Who met, or is joined by others whom both met, is of one group; ratings of two groups cannot be compared."""
+    """Bots that met, directly or through others, form a group; ratings of different groups cannot be compared."""
 
 
 def rate(comparisons: Comparisons, resamples: int = RESAMPLES, seed: int = 0) -> list[Rating]:
-    """Rate all bots, the strongest first; groups that never met one after the other, each by itself.
+    """Rate all bots, the strongest first; groups that never met follow one another, each rated by itself.
 
-    Intervals come from drawing deals again, with replacement. Every pair that met is given one drawn deal more, so
-    that a bot that never lost has a rating too. Drawing again would show no loss either, and an interval without
-    width; so each time every pair is given a deal won and a deal lost, of random weights. After a series without a
-    loss the weaker end is then about that of the exact test: the strength at which so long a series has a chance of
-    2.5 %.
+    Intervals are bootstrapped over deals. Every pair that met gets one more deal, drawn, so that a bot that never
+    lost has a rating too. A bootstrap sample of a series without a loss has no loss either, and its interval no
+    width; so in each sample every pair gets a deal won and a deal lost, with random weights. After a series without
+    a loss the weaker end is then close to that of the exact test: the strength at which so long a series has a
+    probability of 2.5 %.
     """
     won, met = comparisons.wins()
     if len(won) == 0 or len(comparisons.bots) < 2:
@@ -53,12 +53,12 @@ def rate(comparisons: Comparisons, resamples: int = RESAMPLES, seed: int = 0) ->
 
 
 def by_group(ratings: Sequence[Rating]) -> list[list[Rating]]:
-    """The ratings that can be compared with each other, together."""
+    """The ratings, one list per group."""
     return [list(group) for _, group in itertools.groupby(ratings, lambda one: one.group)]
 
 
 def _groups(met: Numbers) -> list[npt.NDArray[np.int64]]:
-    """The bots that are joined by games, by their numbers; those who met most often first."""
+    """The groups of bots that met, by their numbers; the group with most games first."""
     joined = (met > 0) | np.eye(len(met), dtype=bool)
     while not np.array_equal(joined, further := joined @ joined):
         joined = further
@@ -69,12 +69,12 @@ def _groups(met: Numbers) -> list[npt.NDArray[np.int64]]:
 def _rate_group(
     number: int, bots: list[str], won: Numbers, met: Numbers, resamples: int, chance: np.random.Generator
 ) -> list[Rating]:
-    """Rate bots that are joined by games; one alone met nobody, and nothing is known of it."""
+    """Rate the bots of one group; nothing is known of one that met nobody."""
     if len(bots) == 1:
         return [Rating(bots[0], 0.0, 0.0, 0.0, 0.0, 0, number)]
     drawn = _one_deal(met)
     elo = fit(won.sum(0) + drawn / 2, met.sum(0) + drawn)
-    low, high = np.percentile(_draw_again(won, met, resamples, chance), [2.5, 97.5], axis=0)
+    low, high = np.percentile(_bootstrap_ratings(won, met, resamples, chance), [2.5, 97.5], axis=0)
     share = won.sum((0, 2)) / met.sum((0, 2))
     rated = [
         Rating(
@@ -86,13 +86,13 @@ def _rate_group(
 
 
 def interval(shares: Numbers) -> tuple[float, float]:
-    """The 95 % interval of a mean of shares, which has an entry a deal.
+    """The 95 % interval of a mean of shares, given one share per deal.
 
-    Where all deals came out the same, drawing them again says nothing: then it is what the exact test allows.
+    Where all deals have the same share a bootstrap says nothing: then it is the interval of the exact test.
     """
     shares = np.asarray(shares, float)
     if not len(shares):
-        raise LabError("there are no deals to reckon an interval from")
+        raise LabError("there are no deals to compute an interval from")
     if np.ptp(shares) == 0:
         mean, unseen = float(shares[0]), 1 - 0.025 ** (1 / len(shares))
         return mean * (1 - unseen), mean + (1 - mean) * unseen
@@ -100,43 +100,43 @@ def interval(shares: Numbers) -> tuple[float, float]:
 
 
 def interval_of_mean(values: Numbers, resamples: int = RESAMPLES, seed: int = 0) -> tuple[float, float]:
-    """The 95 % interval of a mean, from drawing deals again; `values` has an entry a deal."""
-    sums = _sums_of_deals_drawn_again(values[:, None], resamples, np.random.default_rng(seed))
+    """The 95 % bootstrap interval of a mean, given one value per deal."""
+    sums = _bootstrap_sums(values[:, None], resamples, np.random.default_rng(seed))
     low, high = np.percentile(sums / len(values), [2.5, 97.5])
     return float(low), float(high)
 
 
-def _draw_again(won: Numbers, met: Numbers, times: int, chance: np.random.Generator) -> Numbers:
-    """Ratings from deals drawn with replacement, so many times; `rate` says what is added."""
+def _bootstrap_ratings(won: Numbers, met: Numbers, times: int, chance: np.random.Generator) -> Numbers:
+    """Ratings of bootstrap samples of the deals; `rate` says what is added to each."""
     deals, n, _ = won.shape
     outcomes = np.concatenate([won.reshape(deals, -1), met.reshape(deals, -1)], 1)
-    drawn = _sums_of_deals_drawn_again(outcomes, times, chance).reshape(times, 2, n, n)
+    drawn = _bootstrap_sums(outcomes, times, chance).reshape(times, 2, n, n)
     extra = chance.exponential(size=(times, n, n)) * _one_deal(met)
     return fit(drawn[:, 0] + extra, drawn[:, 1] + extra + np.swapaxes(extra, 1, 2))
 
 
-def _sums_of_deals_drawn_again(outcomes: Numbers, times: int, chance: np.random.Generator) -> Numbers:
-    """Draw deals with replacement, so many times, and add up what came out; `outcomes` has a row a deal.
+def _bootstrap_sums(outcomes: Numbers, times: int, chance: np.random.Generator) -> Numbers:
+    """The sum of outcomes of each bootstrap sample; `outcomes` has one row per deal.
 
-    Deals that came out alike are drawn together, which is the same and much quicker.
+    Deals with equal outcomes are drawn together, which is equivalent and much faster.
     """
     kinds, counts = np.unique(outcomes, axis=0, return_counts=True)
     deals = len(outcomes)
-    at_once = 5_000_000 // len(kinds) + 1  # what fits into memory
+    at_once = 5_000_000 // len(kinds) + 1  # as many as fit in memory
     portions = [min(at_once, times - start) for start in range(0, times, at_once)]
     return np.concatenate([chance.multinomial(deals, counts / deals, size=n) @ kinds for n in portions])
 
 
 def _one_deal(met: Numbers) -> Numbers:
-    """How many comparisons of each pair a deal has on average, of those in which they met."""
+    """The mean number of comparisons of each pair per deal in which they met."""
     return np.asarray(met.sum(0) / np.maximum((met > 0).sum(0), 1))
 
 
 def fit(won: Numbers, met: Numbers, rounds: int = 100) -> Numbers:
-    """The ratings that make counts of wins likeliest, for one table of counts or a stack of them.
+    """The maximum-likelihood ratings for a matrix of wins, or for a stack of matrices.
 
-    Newton's method: strengths of bots that hardly ever lose are found in a few rounds too. Everybody who met
-    somebody must have won and lost some part of a game.
+    Newton's method converges in a few rounds even for bots that hardly ever lose. Every bot that met another must
+    have won and lost some part of a game.
     """
     n = won.shape[-1]
     every = np.eye(n)

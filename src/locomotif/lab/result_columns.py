@@ -1,7 +1,7 @@
-"""The columns of results: what they are called and hold, filled from games that were played or read from a file.
+"""The columns of a results table, filled from games that were played or read from a file.
 
-Lists in a row have one entry a seat, in seat order; `claimed_by` and `claimed_on` have one entry a route, in the
-order of routes.csv. docs/lab.md says what each column means.
+Lists have one entry per seat, in seat order; `claimed_by` and `claimed_on` have one per route, in the order of
+routes.csv. docs/lab.md says what each column means.
 """
 
 from collections.abc import Mapping, Sequence, Set
@@ -88,13 +88,13 @@ def _rows(numbers: npt.NDArray[Any], kind: pa.DataType) -> pa.ListArray:
 
 
 def _ragged(members: npt.NDArray[Any], kind: pa.DataType) -> pa.ListArray:
-    """A matrix of yes and no as lists of the places that say yes."""
+    """A boolean matrix as one list per row of the columns that are true."""
     offsets = np.concatenate([[0], np.cumsum(members.sum(1))]).astype(np.int32)
     return pa.ListArray.from_arrays(offsets, pa.array(np.nonzero(members)[1], kind))
 
 
 def as_games(table: pa.Table) -> pa.Table:
-    """A table as a file has it, with columns as ours are: other programs write other lists and wider numbers."""
+    """A table read from a file, cast to our columns: other programs write other lists and wider numbers."""
     missing = [name for name in SCHEMA.names if name not in table.column_names]
     if missing not in ([], ["faults"]):
         raise LabError(f"it lacks {', '.join(missing)}")
@@ -108,7 +108,7 @@ def as_games(table: pa.Table) -> pa.Table:
 
 
 def with_faults(table: pa.Table, faults: Sequence[str]) -> pa.Table:
-    """A table with the column of faults, which older files lack; `faults`: what such a file tells of all games."""
+    """A table with the column of faults, which older files lack; `faults`: those of all its games."""
     if "faults" in table.column_names:
         return table
     games = list(zip(*(table[name].to_pylist() for name in ("deal", "rotation", "bots")), strict=True))
@@ -116,11 +116,11 @@ def with_faults(table: pa.Table, faults: Sequence[str]) -> pa.Table:
 
 
 def renamed_games(table: pa.Table, called: Mapping[str, str]) -> pa.Table:
-    """The same games, with bots called otherwise, also where it is told what they did wrong."""
+    """The same games with bots renamed, also in their faults."""
     seated = table["bots"].to_pylist()
     bots = [[called[bot] for bot in names] for names in seated]
     faults = [
-        [_told_of(fault, names, called) for fault in some or ()]
+        [_renamed_fault(fault, names, called) for fault in some or ()]
         for some, names in zip(table["faults"].to_pylist(), seated, strict=True)
     ]
     for name, values in (("bots", bots), ("faults", faults)):
@@ -129,25 +129,25 @@ def renamed_games(table: pa.Table, called: Mapping[str, str]) -> pa.Table:
     return table
 
 
-def _told_of(fault: str, bots: Sequence[str], called: Mapping[str, str]) -> str:
-    """A fault of one of these bots, told of it by its other name."""
+def _renamed_fault(fault: str, bots: Sequence[str], called: Mapping[str, str]) -> str:
+    """A fault with its bot renamed."""
     bot = next((bot for bot in bots if fault.startswith(f"{bot}, ")), "")
     return called[bot] + fault.removeprefix(bot) if bot else fault
 
 
-def each_once(table: pa.Table, nameless: Set[str]) -> pa.Table:
-    """The games of several runs, those that are the same only once; `nameless`: bots whose code nobody can name.
+def without_duplicates(table: pa.Table, unknown: Set[str]) -> pa.Table:
+    """The games of several runs without duplicates; `unknown`: bots whose code is unknown.
 
-    A bot that looks at the clock may play a game otherwise a second time: then the first counts.
+    A bot that depends on the clock may play a game differently a second time: then the first counts.
     """
     named = ("board", "seed", "deal", "rotation", "bots")
     games = list(zip(*(map(str, table[name].to_pylist()) for name in named), strict=True))
     first = {game: i for i, game in reversed(list(enumerate(games)))}
     bots, totals = table["bots"].to_pylist(), table["total"].to_pylist()
     for i, game in enumerate(games):
-        if totals[i] != totals[first[game]] and (which := nameless & set(bots[i])):
+        if totals[i] != totals[first[game]] and (which := unknown & set(bots[i])):
             raise LabError(
-                f'"{min(which)}" played deal {game[2]} otherwise in another of these runs, and nobody can say '
-                "which code it was: give every version a name of its own"
+                f'"{min(which)}" played deal {game[2]} differently in another of these runs, and its code is '
+                "unknown: give every version its own name"
             )
     return table.take(pa.array(sorted(first.values()), pa.int64()))

@@ -1,4 +1,4 @@
-"""The results of many games: one row a game, kept as Parquet, read as arrays."""
+"""The results of many games: one row per game, stored as Parquet, read as arrays."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,29 +18,37 @@ from locomotif.lab.result_columns import (
     SCHEMA,
     SEAT_NUMBERS,
     as_games,
-    each_once,
     renamed_games,
     rows_of,
     with_faults,
+    without_duplicates,
 )
-from locomotif.lab.run_plan import Plan, codes_in, distinct_names, merged_plan, renamed_plan
+from locomotif.lab.run_plan import (
+    PLAN_FILE,
+    Plan,
+    codes_in,
+    distinct_names,
+    merged_plan,
+    read_plan,
+    renamed_plan,
+)
 from locomotif.lab.schedule import Block
 from locomotif.lab.simulation import PlayedBlock
 
 _PLAN = b"locomotif.plan"
-"""Where a Parquet file keeps which games it holds: tables, seeds, and the code of boards and bots."""
+"""The key of a Parquet file's plan: which games it holds."""
 _VERSION = b"locomotif.version"
 _FAULTS = b"locomotif.faults"
-"""Where older files keep what guests did wrong in all games together."""
+"""The key under which older files keep the faults of all games together."""
 
 
 @dataclass(frozen=True)
 class Results:
-    """Games that were played. `table` is the whole of it; the rest are questions often asked."""
+    """Games that were played. `table` holds everything; the methods answer common questions."""
 
     table: pa.Table
     plan: Plan | None = None
-    """Which games these are, or are chosen from: tables, rules, code of bots (`plans`)."""
+    """Which games these are, or were selected from."""
     version: str | None = None
     """The version of Locomotif that played them."""
 
@@ -49,21 +57,21 @@ class Results:
 
     @property
     def bots(self) -> list[str]:
-        """The bots that played, in the order they appear."""
+        """The bots that played, in order of appearance."""
         return [str(bot) for bot in _flat(self.table["bots"]).unique().to_pylist()]
 
     @property
     def codes(self) -> dict[str, str]:
-        """The code of each bot, as a fingerprint; nothing where nobody can name it."""
+        """The fingerprint of each bot's code; empty where it is unknown."""
         return dict.fromkeys(self.bots, "") | codes_in(self.plan or [])
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """What guests did wrong; each cost them a move."""
+        """What guests did wrong; each fault cost a move."""
         return tuple(_flat(self.table["faults"]).to_pylist())
 
     def seats(self) -> dict[str, npt.NDArray[Any]]:
-        """One entry per seat of each game: who sat there, and everything that is counted by seat."""
+        """One entry per seat of each game: its bot, and everything that is counted by seat."""
         players = self.table["players"].to_numpy()
         starts = np.repeat(np.cumsum(players) - players, players)
         seat = np.arange(len(starts)) - starts
@@ -91,7 +99,7 @@ class Results:
     def _shares(
         self, players: npt.NDArray[Any], game: npt.NDArray[Any], seat: npt.NDArray[Any]
     ) -> npt.NDArray[Any]:
-        """Each seat's share of the victory: a shared one counts in parts."""
+        """Each seat's share of the victory: 1, or less if it is shared."""
         lists = self.table["winners"].combine_chunks()
         sizes = np.diff(lists.offsets.to_numpy())
         share = np.zeros(len(seat))
@@ -108,28 +116,28 @@ class Results:
         return np.array([number[key] for key in keys], np.int64)
 
     def wins(self) -> dict[str, float]:
-        """The share of games each bot won, of those seats it held."""
+        """The share of games each bot won, per seat it held."""
         seats = self.seats()
         return {bot: float(seats["won"][seats["bot"] == bot].mean()) for bot in self.bots}
 
     def mean(self, what: str = "total") -> dict[str, float]:
-        """The mean of a number by bot: total, routes, tickets, bonus, kept, completed …"""
+        """The mean of a column by bot: total, routes, tickets, bonus, kept, completed …"""
         seats = self.seats()
         return {bot: float(seats[what][seats["bot"] == bot].mean()) for bot in self.bots}
 
     def only(self, **columns: object) -> "Results":
-        """The games in which columns have these values: `results.only(board="usa", players=2)`."""
+        """The games with these values: `results.only(board="france", players=2)`."""
         keep = np.ones(len(self), bool)
         for name, value in columns.items():
             keep &= self.table[name].to_numpy(zero_copy_only=False) == value
         return self.where(keep)
 
     def where(self, keep: Sequence[bool] | npt.NDArray[np.bool_]) -> "Results":
-        """The games for which this says yes; it has an entry a game."""
+        """The games for which `keep` is true; it has one entry per game."""
         return replace(self, table=self.table.filter(pa.array(keep, pa.bool_())))
 
     def holds(self, blocks: Iterable[Block]) -> bool:
-        """Are these the games of these blocks, all of them and in their order?"""
+        """Are these exactly the games of these blocks, in order?"""
         columns = (self.table[name].to_pylist() for name in ("board", "seed", "deal", "bots"))
         wanted = [
             (block.lineup.board, block.seed, deal, list(seated))
@@ -138,8 +146,8 @@ class Results:
         ]
         return list(zip(*columns, strict=True)) == wanted
 
-    def calling(self, called: Mapping[str, str]) -> "Results":
-        """The same games, with all their bots called otherwise."""
+    def with_bots_renamed(self, called: Mapping[str, str]) -> "Results":
+        """The same games with their bots renamed."""
         table = renamed_games(self.table, called)
         return replace(self, table=table, plan=self.plan and renamed_plan(self.plan, called))
 
@@ -152,10 +160,11 @@ class Results:
 
     @classmethod
     def load(cls, path: str | Path) -> "Results":
-        """Read the games from a Parquet file."""
+        """Read the games from a Parquet file, or those finished so far from the folder of a run that was killed."""
+        if (Path(path) / PLAN_FILE).exists():
+            return cls._load_unfinished(Path(path))
         if Path(path).is_dir():
-            begun = "the beginning of a run, which the same command finishes" if _begun(path) else "a folder"
-            raise LabError(f"{path} is {begun}; name the Parquet file of a finished run")
+            raise LabError(f"{path} is a folder; name a Parquet file of results")
         try:
             table = pq.read_table(path, page_checksum_verification=True)
         except FileNotFoundError:
@@ -166,22 +175,33 @@ class Results:
         try:
             games = with_faults(as_games(table), json.loads(said.get(_FAULTS, "[]")))
         except LabError as error:
-            raise LabError(f"{path} holds no games of the laboratory: {error}") from None
+            raise LabError(f"{path} is not a results file: {error}") from None
         return cls(
             games.replace_schema_metadata(None), json.loads(said.get(_PLAN, "null")), said.get(_VERSION)
         )
 
     @classmethod
+    def _load_unfinished(cls, folder: Path) -> "Results":
+        """The finished blocks of a run."""
+        blocks = [cls.load(part) for part in sorted(folder.glob("*.parquet"))]
+        if not blocks:
+            raise LabError(f"{folder} holds no finished games yet")
+        plan = read_plan(folder / PLAN_FILE)
+        return cls(pa.concat_tables([block.table for block in blocks]), plan, blocks[-1].version)
+
+    @classmethod
     def together(cls, several: Sequence["Results"], names: Sequence[str] = ()) -> "Results":
         """The games of several runs as one; a game that is in two of them counts once.
 
-        Where a bot's name stands for different code, both versions are shown apart by the names of their runs.
+        Where a bot's name stands for different code, its versions get the names of their runs in brackets.
         """
         names = names or [f"run {number}" for number, _ in enumerate(several, 1)]
         called = distinct_names([one.codes for one in several], names)
-        runs = [one.calling(its) for one, its in zip(several, called, strict=True)]
-        nameless = {bot for one in runs for bot, code in one.codes.items() if not code}
-        table = each_once(pa.concat_tables([one.table.select(SCHEMA.names) for one in runs]), nameless)
+        runs = [one.with_bots_renamed(its) for one, its in zip(several, called, strict=True)]
+        unknown = {bot for one in runs for bot, code in one.codes.items() if not code}
+        table = without_duplicates(
+            pa.concat_tables([one.table.select(SCHEMA.names) for one in runs]), unknown
+        )
         versions = list(dict.fromkeys(one.version for one in several if one.version))
         plan = merged_plan(one.plan for one in runs if one.plan)
         return cls(table, plan or None, ", ".join(versions) or None)
@@ -191,18 +211,13 @@ class Results:
         return f"<Results of {len(self)} games; wins: {wins}>"
 
 
-def _begun(path: str | Path) -> bool:
-    """Is this the folder of a run that is not finished?"""
-    return (Path(path) / "plan.json").exists()
-
-
 def results_of(played: Iterable[PlayedBlock], plan: Plan | None = None) -> Results:
-    """Results from blocks, in their order."""
+    """The results of some blocks, in order."""
     blocks = list(played)
     whole = pa.concat_tables([rows_of(block) for block in blocks]) if blocks else SCHEMA.empty_table()
     return Results(whole, plan, __version__)
 
 
 def _flat(column: pa.ChunkedArray) -> pa.Array:
-    """All entries of a column of lists, one after the other."""
+    """All entries of a column of lists, concatenated."""
     return column.combine_chunks().flatten()

@@ -1,4 +1,4 @@
-"""One run at a time: whoever comes second is told, instead of the two destroying each other's games."""
+"""One run at a time: a second one is refused, so that the two do not destroy each other's games."""
 
 import contextlib
 import os
@@ -9,21 +9,21 @@ from locomotif.lab.lab_error import LabError
 
 try:
     import fcntl
-except ModuleNotFoundError:  # on Windows nobody is kept out
+except ModuleNotFoundError:  # Windows has no such locks
     fcntl = None  # type: ignore[assignment]
 
 
 class RunLock:
-    """A lock on a folder, which is made if it is not there. The system opens it when the process ends, however.
+    """A lock on a folder, which is created if needed. The system releases it when the process ends, however it ends.
 
     Where the system or the disk has no such locks, nobody is kept out.
     """
 
-    def __init__(self, folder: Path, says: str) -> None:
-        """Take the lock; if somebody else has it, refuse with these words."""
+    def __init__(self, folder: Path, refusal: str) -> None:
+        """Take the lock; if another process holds it, raise LabError with these words."""
         self.path = folder / "lock"
         try:
-            self._file = self._taken(says)
+            self._file = self._acquire(refusal)
         except OSError as error:
             raise LabError(f"{folder} cannot be written: {error.strerror}") from None
 
@@ -32,24 +32,24 @@ class RunLock:
         """Is it still ours?"""
         return not self._file.closed
 
-    def open(self) -> None:
+    def release(self) -> None:
         """Let others in."""
         self._file.close()
 
-    def _taken(self, says: str) -> IO[bytes]:
-        """The locked file. One that the run before has cleared away meanwhile locks nothing: try again."""
+    def _acquire(self, refusal: str) -> IO[bytes]:
+        """The locked file. One that the run before has deleted meanwhile locks nothing: try again."""
         while True:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with contextlib.suppress(FileNotFoundError):
                 file = self.path.open("ab")
-                if not _is_locked(file):
+                if not _try_lock(file):
                     file.close()
-                    raise LabError(says)
+                    raise LabError(refusal)
                 if os.path.samestat(os.fstat(file.fileno()), self.path.stat()):
                     return file
 
 
-def _is_locked(file: IO[bytes]) -> bool:
+def _try_lock(file: IO[bytes]) -> bool:
     """Lock a file for this process; False if another holds it."""
     if fcntl is None:
         return True

@@ -1,20 +1,48 @@
-"""What a run plays, as data that can be kept beside the games and compared with what is asked for later."""
+"""The plan of a run: what it plays, stored with the games and compared with what is asked for later."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any
+from pathlib import Path
+
+from pydantic import TypeAdapter, ValidationError
+from typing_extensions import TypedDict
 
 from locomotif.boards import Board
 from locomotif.lab.bot_versions import code_of
 from locomotif.lab.lab_error import LabError
 from locomotif.lab.schedule import Block, Lineup, blocks_of, deals_in_a_block
 
-Plan = list[dict[str, Any]]
-"""An entry a table: board and its rules, bots and their code, seed, number of deals."""
+
+class PlannedTable(TypedDict):
+    """One table of a plan."""
+
+    board: str
+    rules: str
+    """The fingerprint of the board."""
+    bots: list[str]
+    code: dict[str, str]
+    """The fingerprint of each bot's code."""
+    seed: int
+    deals: int
+    deals_in_a_block: int
+
+
+Plan = list[PlannedTable]
+
+PLAN_FILE = "plan.json"
+"""Where a run that is not finished keeps its plan, beside its finished blocks."""
+
+
+def read_plan(path: Path) -> Plan:
+    """Read the plan of a run that is not finished."""
+    try:
+        return TypeAdapter(Plan).validate_json(path.read_bytes())
+    except ValidationError:
+        raise LabError(f"{path} is damaged, so its games cannot be identified") from None
 
 
 def plan_of(blocks: Sequence[Block], guests: Collection[str] = ()) -> Plan:
-    """The plan of some blocks; `guests`: bots that are objects of the program, whose code nobody can name."""
+    """The plan of some blocks; `guests`: bots that are objects of the program, whose code is unknown."""
     deals: dict[tuple[Lineup, int], int] = {}
     for block in blocks:
         deals[block.lineup, block.seed] = block.first_deal + block.deals
@@ -43,9 +71,9 @@ def blocks_in(plan: Plan) -> list[Block]:
 
 
 def why_not_resumable(before: Plan, now: Plan) -> str | None:
-    """Why games of one plan are not the beginning of another, in words; None if they are.
+    """Why the games of one plan are not the beginning of another, in words; None if they are.
 
-    More deals and more tables can be added to what there is; nothing may be left out or played otherwise.
+    A new plan may add deals and tables, but not leave anything out or play it differently.
     """
     for there in before:
         wanted = _same_table(there, now)
@@ -57,7 +85,7 @@ def why_not_resumable(before: Plan, now: Plan) -> str | None:
             if code != wanted["code"][bot]:
                 return f'holds games of another version of the bot "{bot}"'
         if there["deals_in_a_block"] != wanted["deals_in_a_block"]:
-            return f"holds games that another version kept in blocks of {there['deals_in_a_block']} deals"
+            return f"holds games that another version stored in blocks of {there['deals_in_a_block']} deals"
         if there["deals"] > wanted["deals"]:
             games = there["deals"] * len(Lineup(there["board"], tuple(there["bots"])).rotations)
             return f"holds more games than are asked for: {games} of {', '.join(there['bots'])}"
@@ -70,9 +98,9 @@ def codes_in(plan: Plan) -> dict[str, str]:
 
 
 def distinct_names(runs: Sequence[Mapping[str, str]], names: Sequence[str]) -> list[dict[str, str]]:
-    """What the bots of each run are called beside those of the others; `runs`: the code of every bot, by run.
+    """Names for the bots of several runs, distinct where their code differs; `runs`: each run's code by bot.
 
-    Where one name stands for different code, the first run that has this code is added to it.
+    A name that stands for different code gets the name of the first run with that code in brackets.
     """
     first: dict[tuple[str, str], str] = {}
     for codes, name in zip(runs, names, strict=True):
@@ -86,7 +114,7 @@ def distinct_names(runs: Sequence[Mapping[str, str]], names: Sequence[str]) -> l
 
 
 def renamed_plan(plan: Plan, called: Mapping[str, str]) -> Plan:
-    """The same plan, with some bots called otherwise."""
+    """The same plan with some bots renamed."""
     return [
         entry
         | {
@@ -98,13 +126,13 @@ def renamed_plan(plan: Plan, called: Mapping[str, str]) -> Plan:
 
 
 def merged_plan(plans: Iterable[Plan]) -> Plan:
-    """The plan of several runs together: a table that is in two of them is there once, with the longer's deals."""
+    """The plan of several runs together: a table in two of them appears once, with the larger number of deals."""
     whole: Plan = []
     for entry in (entry for plan in plans for entry in plan):
         if any(there["board"] == entry["board"] and there["rules"] != entry["rules"] for there in whole):
             raise LabError(
                 f'some of these games were played on another version of the board "{entry["board"]}"; '
-                "report on them apart"
+                "report on them separately"
             )
         there = _same_table(entry, whole)
         if there is None:
@@ -114,12 +142,16 @@ def merged_plan(plans: Iterable[Plan]) -> Plan:
     return whole
 
 
-def _same_table(there: dict[str, Any], plan: Plan) -> dict[str, Any] | None:
+def _same_table(table: PlannedTable, plan: Plan) -> PlannedTable | None:
     """The entry of a plan that seats the same bots at the same board with the same seed."""
-    same = ("board", "bots", "seed")
-    return next((entry for entry in plan if all(entry[key] == there[key] for key in same)), None)
+    return next((entry for entry in plan if _key(entry) == _key(table)), None)
 
 
-def _in_words(entry: dict[str, Any]) -> str:
-    """A table as one would ask for it."""
+def _key(table: PlannedTable) -> tuple[str, list[str], int]:
+    """What makes two entries the same table."""
+    return table["board"], table["bots"], table["seed"]
+
+
+def _in_words(entry: PlannedTable) -> str:
+    """A table in words."""
     return f"{', '.join(entry['bots'])} on {entry['board']}, seed {entry['seed']}"

@@ -1,7 +1,7 @@
-"""Who plays whom, where everybody sits, and which deal: fixed before the first game, so that it can be repeated.
+"""Who plays whom in which seats and deals: fixed before the first game, so that a run can be repeated.
 
 A *deal* is one shuffle of everything. Every deal is played in each rotation of the seats, so that every bot plays
-the same cards from every chair; who begins belongs to the deal.
+the same cards from every seat; who begins is part of the deal.
 """
 
 import hashlib
@@ -16,13 +16,13 @@ from locomotif.bots.bot_registry import compiled_kind
 from locomotif.lab.lab_error import LabError
 
 DEALS_IN_A_BLOCK = 25
-"""Deals that are played and kept together: what a killed run loses at most."""
+"""Deals that are played and stored together: the most that a killed run loses."""
 
 FEW_DEALS_IN_A_BLOCK = 2
-"""As many where somebody takes time to think, search or a guest: more would show and keep nothing for an hour."""
+"""The same where a search bot or a guest takes its time: larger blocks would show and store nothing for an hour."""
 
 LARGEST_SEED = (1 << 63) - 1
-"""As large as a column of results can hold."""
+"""The largest that a column of results can hold."""
 
 
 @dataclass(frozen=True)
@@ -34,12 +34,12 @@ class Lineup:
 
     @property
     def players(self) -> int:
-        """How many sit at the table."""
+        """The number of players."""
         return len(self.bots)
 
     @property
     def rotations(self) -> list[tuple[str, ...]]:
-        """Every different way to turn the table: each bot comes to sit in each chair."""
+        """Every distinct rotation: each bot plays in each seat."""
         turned = [self.bots[i:] + self.bots[:i] for i in range(len(self.bots))]
         return list(dict.fromkeys(turned))
 
@@ -55,11 +55,11 @@ class Block:
 
     @property
     def size(self) -> int:
-        """How many games it has."""
+        """The number of games."""
         return self.deals * len(self.lineup.rotations)
 
     def games(self) -> list[tuple[int, tuple[str, ...]]]:
-        """Each game: its deal, and who sits where."""
+        """The deal and the bots in seat order of each game."""
         return [
             (deal, seated)
             for deal in range(self.first_deal, self.first_deal + self.deals)
@@ -68,11 +68,11 @@ class Block:
 
 
 def whole_number(what: str, number: Any) -> int:
-    """A whole number, or a refusal that says what it was to be."""
+    """A whole number; LabError says what it should have been."""
     try:
         return operator.index(number)
     except TypeError:
-        raise LabError(f"{what} is a whole number, not {number!r}") from None
+        raise LabError(f"{what} must be a whole number, not {number!r}") from None
 
 
 def seed_of_deal(seed: int, deal: int) -> bytes:
@@ -81,12 +81,12 @@ def seed_of_deal(seed: int, deal: int) -> bytes:
 
 
 def seed_of_bot(seed: int, deal: int, seat: int) -> int:
-    """What a bot's own dice start from: the seat's, whoever sits there."""
+    """The seed of a bot's own random numbers: that of its seat, whichever bot sits there."""
     return int.from_bytes(hashlib.sha256(f"locomotif bot {seed} {deal} {seat}".encode()).digest()[:6], "big")
 
 
 def lineup_of(board: str, bots: Sequence[str], players: int | None = None) -> Lineup:
-    """Seat the bots named; seats left over are filled with the last of them."""
+    """Seat the bots in order; the last one fills the seats left over."""
     if not bots:
         raise LabError("name at least one bot")
     fewest, most = Board(board).rules.players
@@ -99,7 +99,7 @@ def lineup_of(board: str, bots: Sequence[str], players: int | None = None) -> Li
 
 
 def lineups_between(board: str, bots: Sequence[str], players: int) -> list[Lineup]:
-    """All tables of a tournament: every choice of different bots, or pairs where there are fewer than seats."""
+    """All tables of a tournament: every combination of bots, or every pair if there are fewer bots than seats."""
     fewest, most = Board(board).rules.players
     if not fewest <= players <= most:
         return []
@@ -109,17 +109,17 @@ def lineups_between(board: str, bots: Sequence[str], players: int) -> list[Lineu
 
 
 def blocks_of(lineup: Lineup, games: int, seed: int) -> list[Block]:
-    """So many games of a lineup, rounded up to whole deals, as blocks."""
+    """The blocks of a run: so many games, rounded up to whole deals."""
     if games < 1:
-        raise LabError(f"the number of games is at least 1, not {games}")
+        raise LabError(f"the number of games must be at least 1, not {games}")
     if not 0 <= seed <= LARGEST_SEED:
-        raise LabError(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {seed}")
+        raise LabError(f"a seed must be a whole number from 0 to {LARGEST_SEED}, not {seed}")
     deals = -(-games // len(lineup.rotations))
     size = deals_in_a_block(lineup)
     return [Block(lineup, seed, first, min(size, deals - first)) for first in range(0, deals, size)]
 
 
 def deals_in_a_block(lineup: Lineup) -> int:
-    """Many where all bots are compiled, few where somebody searches or is a guest."""
+    """Many if all bots are compiled, few if one searches or is a guest."""
     quick = all(compiled_kind(bot) is not None for bot in lineup.bots)
     return DEALS_IN_A_BLOCK if quick else FEW_DEALS_IN_A_BLOCK

@@ -1,4 +1,4 @@
-"""Play a block of games, inside compiled code where all bots are compiled, otherwise move by move."""
+"""Play a block of games: in compiled code if all bots are compiled, otherwise move by move."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -29,33 +29,33 @@ from locomotif.lab.schedule import Block, seed_of_bot, seed_of_deal
 
 @dataclass
 class PlayedBlock:
-    """A block that has been played: a record per game in the block's order."""
+    """A block that has been played, with a record per game in the block's order."""
 
     block: Block
     watched: Any
     faults: list[list[str]] = field(default_factory=list)
-    """What guests did wrong, by game; nothing at all where there are none."""
+    """What guests did wrong in each game; empty where there are no guests."""
 
 
 def is_compiled(block: Block) -> bool:
-    """Can the whole block be played inside compiled code?"""
+    """Can the whole block be played in compiled code?"""
     return all(compiled_kind(bot) is not None for bot in block.lineup.bots)
 
 
-def is_built_in(block: Block) -> bool:
-    """Are all bots our own? Their thinking is compiled and holds no lock, search included."""
+def has_only_built_in_bots(block: Block) -> bool:
+    """Are all its bots built in? They run in compiled code that holds no lock, search included."""
     return all((spec := find_bot(bot)) is not None and spec.is_built_in for bot in block.lineup.bots)
 
 
 def play_block(
     block: Block, guests: Mapping[str, Any] | None = None, loaded: dict[str, GuestPlayer] | None = None
 ) -> PlayedBlock:
-    """Play a block; `guests`: bots given as objects, by the names they have in the block.
+    """Play a block; `guests`: bots given as objects, by their names in the block.
 
     loaded: guests left over from an earlier block, kept instead of loaded again; those of this block are added.
     """
     if is_compiled(block) and not guests:
-        return _play_inside(block)
+        return _play_compiled(block)
     loaded = {} if loaded is None else loaded
     for bot in set(loaded).difference(block.lineup.bots):
         del loaded[bot]
@@ -64,8 +64,8 @@ def play_block(
     return _play_move_by_move(block, guests or {}, loaded)
 
 
-def _play_inside(block: Block) -> PlayedBlock:
-    """Play all games without leaving compiled code."""
+def _play_compiled(block: Block) -> PlayedBlock:
+    """Play all games in compiled code."""
     board = Board(block.lineup.board)
     games = block.games()
     watched = np.zeros(len(games), WATCHED)
@@ -89,7 +89,7 @@ def _play_inside(block: Block) -> PlayedBlock:
 
 
 def _dice(seed: int, deal: int, seat: int) -> int:
-    """The dice of a bot, as `create(name, seed)` would take them up."""
+    """The random numbers of a bot start here, as with `create(name, seed)`."""
     sequence = np.random.SeedSequence(seed_of_bot(seed, deal, seat))
     return int(sequence.generate_state(1, np.uint64)[0])
 
@@ -116,7 +116,7 @@ def _play_move_by_move(
 
 
 def _seat(bot: str, seed: int, guests: Mapping[str, Any], loaded: dict[str, GuestPlayer]) -> Player:
-    """A player for a game: ours come fresh with their dice, guests stay for the block."""
+    """A player for a game: built-in bots are made for each game, guests stay for the block."""
     if bot in loaded:
         return loaded[bot]
     player = GuestPlayer(bot, guests[bot]) if bot in guests else create(bot, seed, fair=True)
@@ -126,7 +126,7 @@ def _seat(bot: str, seed: int, guests: Mapping[str, Any], loaded: dict[str, Gues
 
 
 def _play_game(game: Game, players: list[Player], watched: Any) -> None:
-    """Play one game to the end and note what happened."""
+    """Play one game to the end and record what happened."""
     watched["claimed_by"] = NOTHING
     while not game.over:
         seat = game.waiting[0]

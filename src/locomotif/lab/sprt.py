@@ -1,4 +1,4 @@
-"""Stop as soon as it is clear which of two strengths is nearer: Wald's sequential test, on whole deals."""
+"""Wald's sequential probability ratio test on whole deals: stop as soon as it is clear which strength fits."""
 
 import math
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Verdict = Literal["stronger", "not stronger", "open"]
 
 @dataclass(frozen=True)
 class Sprt:
-    """Is a bot stronger by elo1 rather than only by elo0? Each answer is wrong in at most 5 % of tests."""
+    """Is a bot stronger by elo1 rather than elo0? Either answer is wrong in at most 5 % of tests."""
 
     elo0: float
     elo1: float
@@ -28,10 +28,10 @@ class Sprt:
         return math.log((1 - self.error) / self.error)
 
     def ratio(self, scores: Numbers) -> float:
-        """The log-likelihood ratio of the scores of whole deals, which are 1 when all its games are won.
+        """The log-likelihood ratio of the scores of whole deals, each from 0 to 1.
 
-        A deal's games share their cards, so that their scores are not independent: the deal is the sample, and its
-        variance is measured. One deal won and one lost are added, so that it is never zero.
+        The games of a deal share their cards, so their scores are not independent: the deal is the sample, and its
+        variance is measured. One deal won and one lost are added, so that the variance is never zero.
         """
         n = len(scores) + 2
         total = float(scores.sum()) + 1
@@ -41,7 +41,7 @@ class Sprt:
         return n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance)
 
     def verdict(self, scores: Numbers) -> Verdict:
-        """What the deals so far say."""
+        """The verdict on the deals so far."""
         ratio = self.ratio(scores)
         if ratio >= self.bound:
             return "stronger"
@@ -49,5 +49,5 @@ class Sprt:
 
 
 def expected_score(elo: float) -> float:
-    """The score that a lead in rating stands for."""
+    """The score expected from a lead in rating."""
     return 1 / (1 + 10 ** (-elo / 400))

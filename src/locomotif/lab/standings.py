@@ -1,4 +1,4 @@
-"""Ratings, who beats whom and verdicts, as tables for the terminal."""
+"""Ratings, results of pairs and verdicts of a tournament, as tables for the terminal."""
 
 import itertools
 from collections.abc import Mapping
@@ -15,28 +15,30 @@ from locomotif.lab.tournament import Tournament
 
 
 def print_tournament(event: Tournament, results: Results, console: Console) -> None:
-    """Ratings over everything, scores and matrix of each board and number of players, the test's verdicts."""
+    """Overall ratings, scores and matrix of each board and number of players, and the test's verdicts."""
     console.print(ratings_table(compare(results, event.bots), plural(len(results), "game")))
     console.print(scores_table(event, results))
-    console.print("In how many % of games the row's bot, moving earlier, finished ahead of the column's:")
+    console.print(
+        "Percentage of games in which the row's bot, moving earlier, finished ahead of the column's:"
+    )
     places = board_names(event.boards)
     for board, players in dict.fromkeys((t.lineup.board, t.lineup.players) for t in event.tables):
         some = results.only(board=board, players=players)
         console.print(matrix_table(compare(some, event.bots), f"{places[board]}, {players} players"))
     if event.sprt is not None:
         console.print(verdict_table(event))
-    print_whole_names(ambiguous_names(short_names(event.bots)), console)
-    print_whole_names(ambiguous_names(places, name_of_board), console)
+    print_full_names(ambiguous_names(short_names(event.bots)), console)
+    print_full_names(ambiguous_names(places, name_of_board), console)
 
 
-def print_whole_names(whole: Mapping[str, str], console: Console) -> None:
-    """Say which is which, where the short names in tables do not."""
+def print_full_names(whole: Mapping[str, str], console: Console) -> None:
+    """Explain short names that are not clear by themselves."""
     for short, name in whole.items():
         console.print(f"{short} is {name}", markup=False, highlight=False, soft_wrap=True)
 
 
 def ratings_table(comparisons: Comparisons, title: str) -> Table:
-    """The strongest first; the interval is of 95 %, by drawing deals again."""
+    """The strongest first, with bootstrapped 95 % intervals."""
     table = Table(title=title, title_justify="left")
     for heading in ("bot", "rating", "95 %", "score %", "comparisons"):
         table.add_column(heading, justify="left" if heading == "bot" else "right", overflow="fold")

@@ -1,4 +1,4 @@
-"""Every bot against every other, on every board asked for: paired deals, every rotation, ratings, an early stop."""
+"""A tournament: every bot against every other on every board, with paired deals, every rotation and an early stop."""
 
 import itertools
 from collections.abc import Iterator, Sequence
@@ -10,29 +10,29 @@ import numpy as np
 from locomotif.lab.lab_error import LabError
 from locomotif.lab.pairwise import Numbers, compare
 from locomotif.lab.results import Results
-from locomotif.lab.run_files import ProgressListener, RunFiles, ignore_progress
+from locomotif.lab.run_files import ProgressListener, RunFiles, ignore_progress, play_missing
 from locomotif.lab.schedule import Block, Lineup, blocks_of, lineups_between
 from locomotif.lab.sprt import Sprt, Verdict
 from locomotif.lab.workers import BlockRunner
 
 AT_ONCE = 4
-"""Blocks of a table that are played before the test looks at them."""
+"""Blocks of a table that are played between two looks of the test."""
 
 
 @dataclass
-class Table:
+class TournamentTable:
     """One lineup of the tournament, and how far it has come."""
 
     lineup: Lineup
     blocks: list[int]
-    """Numbers of its blocks, in order."""
+    """The numbers of its blocks, in order."""
     verdict: Verdict = "open"
     needed: int = 0
-    """Blocks that count: all, or those up to the verdict."""
+    """How many of its blocks count: all, or those up to the verdict."""
     judged: int = 0
-    """Blocks that the test has looked at."""
+    """How many blocks the test has looked at."""
     scores: Numbers = field(default_factory=lambda: np.zeros(0))
-    """What the bot named first scored, by deal."""
+    """What the bot named first scored in each deal."""
 
 
 class Tournament:
@@ -47,7 +47,7 @@ class Tournament:
         seed: int = 0,
         sprt: Sprt | None = None,
     ) -> None:
-        """Set the tables: `games` at each of them at most."""
+        """Set up the tables, with at most `games` at each."""
         bots = list(dict.fromkeys(bots))
         if len(bots) < 2:
             raise LabError("a tournament needs at least two different bots")
@@ -60,40 +60,36 @@ class Tournament:
             raise LabError("--sprt compares two bots at a time: play with two players, or name two bots")
         set_up = {(lineup.board, lineup.players) for lineup in lineups}
         self.left_out = [place for place in places if place not in set_up]
-        """Boards with a number of players that they do not seat."""
+        """Boards with numbers of players that they do not seat."""
         self.bots = bots
         self.boards = list(dict.fromkeys(lineup.board for lineup in lineups))
         self.sprt = sprt
         self.blocks: list[Block] = []
-        self.tables: list[Table] = []
+        self.tables: list[TournamentTable] = []
         for lineup in lineups:
             start = len(self.blocks)
             self.blocks += blocks_of(lineup, games, seed)
             numbers = list(range(start, len(self.blocks)))
-            self.tables.append(Table(lineup, numbers, needed=len(numbers)))
+            self.tables.append(TournamentTable(lineup, numbers, needed=len(numbers)))
 
     def play(
         self,
         run_blocks: BlockRunner,
         out: Path,
         fresh: bool = False,
-        told: ProgressListener = ignore_progress,
+        on_progress: ProgressListener = ignore_progress,
     ) -> Results:
-        """Play everything, in rounds of a few blocks a table while a test may still stop it; keep it in a file."""
+        """Play everything, in rounds of a few blocks per table while a test may still stop it; store it in a file."""
         with RunFiles(out, self.blocks, fresh) as files:
             for numbers in self._rounds():
-                there = {i for i in numbers if files.has(i)}
-                told(sum(self.blocks[i].size for i in there), there=True)
-                for number, played in run_blocks([(i, self.blocks[i]) for i in numbers if i not in there]):
-                    files.put(number, played)
-                    told(len(played.watched))
+                play_missing(files, numbers, run_blocks, on_progress)
                 if self.sprt is not None:
                     self._judge(files)
             counted = [i for table in self.tables for i in table.blocks[: table.needed]]
             return files.close(counted)
 
     def _rounds(self) -> Iterator[list[int]]:
-        """What to play before the next look at the test: everything at once when there is none."""
+        """The blocks to play before the test looks again; all of them if there is no test."""
         if self.sprt is None:
             yield list(range(len(self.blocks)))
             return
@@ -105,7 +101,7 @@ class Tournament:
             yield numbers
 
     def _judge(self, files: RunFiles) -> None:
-        """Let the test decide at every open table, block by block in order, wherever they were played."""
+        """Let the test decide at every open table, block by block in order, no matter where they were played."""
         assert self.sprt is not None
         for table in self.tables:
             one, other = sorted(set(table.lineup.bots), key=self.bots.index)

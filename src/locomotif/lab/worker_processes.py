@@ -1,7 +1,7 @@
-"""Processes that play blocks with guests: what they do in Python would hold up other threads of one process.
+"""Processes that play blocks with guests, whose Python code would hold up the other threads of one process.
 
-Python's own pools of processes run the program that asks once more in every process, which a plain script, or one
-that is read from a pipe, does not bear. These know nothing of it.
+Python's own process pools import the main program again in every process, which a plain script without a main guard,
+or one read from a pipe, does not survive. These do not.
 """
 
 import os
@@ -23,30 +23,30 @@ from locomotif.lab.simulation import PlayedBlock, play_block
 
 
 class ProcessPool:
-    """Some processes, begun when they are needed; a thread waits for each that plays."""
+    """Processes, started when they are needed; a thread waits for each that plays."""
 
     def __init__(self, count: int) -> None:
-        self._threads = ThreadPoolExecutor(count, "locomotif-elsewhere")
+        self._threads = ThreadPoolExecutor(count, "locomotif-worker")
         self._lock = threading.Lock()
         self._idle: list[subprocess.Popen[bytes]] = []
         self._all: list[subprocess.Popen[bytes]] = []
-        self._over = False
+        self._closed = False
 
     def submit(self, block: Block) -> Future[PlayedBlock]:
-        """Have a block played by a process that has nothing to do."""
+        """Queue a block for an idle process."""
         return self._threads.submit(self._play, block)
 
     def end(self, at_once: bool = False) -> None:
-        """End the processes; `at_once`: whatever they are doing."""
+        """End the processes; `at_once`: even while they play."""
         self._threads.shutdown(wait=not at_once, cancel_futures=at_once)
         with self._lock:
-            self._over = True
+            self._closed = True
             for process in self._all:
                 pipes.end(process)
 
     def _play(self, block: Block) -> PlayedBlock:
-        """Have a block played, and wait for it."""
-        process = self._one()
+        """Have a block played by a process, and wait for it."""
+        process = self._idle_process()
         assert process.stdin is not None
         assert process.stdout is not None
         try:
@@ -55,7 +55,7 @@ class ProcessPool:
             answer = pickle.load(process.stdout)
         except (OSError, EOFError, pickle.UnpicklingError, ValueError):
             raise LabError(
-                "a process that played games was ended by somebody, or by a lack of memory; fewer --workers need less"
+                "a process that played games was killed, perhaps for lack of memory; fewer --workers need less"
             ) from None
         with self._lock:
             self._idle.append(process)
@@ -64,11 +64,11 @@ class ProcessPool:
         assert isinstance(answer, PlayedBlock)
         return answer
 
-    def _one(self) -> subprocess.Popen[bytes]:
-        """A process that has nothing to do, begun if there is none."""
+    def _idle_process(self) -> subprocess.Popen[bytes]:
+        """An idle process, started if there is none."""
         with self._lock:
-            if self._over:
-                raise LabError("nothing more is played")
+            if self._closed:
+                raise LabError("the run has ended")
             if self._idle:
                 return self._idle.pop()
             process = pipes.begin("locomotif.lab.worker_processes")
@@ -79,7 +79,7 @@ class ProcessPool:
 
 
 def main() -> None:
-    """In such a process: play blocks until nobody asks any more."""
+    """In such a process: play blocks until the pipe is closed."""
     questions, answers = pipes.take_over()
     sys.path[:] = pickle.load(questions)
     asked: queue.SimpleQueue[Block] = queue.SimpleQueue()
@@ -91,7 +91,7 @@ def main() -> None:
 
 
 def _listen(questions: BinaryIO, asked: "queue.SimpleQueue[Block]") -> None:
-    """Hand on what is asked for. Once nobody can ask any more the process ends, even in the middle of a game."""
+    """Queue the blocks that arrive. When the pipe is closed the process ends, even in the middle of a game."""
     try:
         while True:
             asked.put(pickle.load(questions))
@@ -100,7 +100,7 @@ def _listen(questions: BinaryIO, asked: "queue.SimpleQueue[Block]") -> None:
 
 
 def _played(block: Block, loaded: dict[str, GuestPlayer]) -> Any:
-    """A block that has been played, or what prevented it."""
+    """A block that has been played, or the error that prevented it."""
     try:
         return play_block(block, loaded=loaded)
     except LocomotifError as error:

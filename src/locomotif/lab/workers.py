@@ -16,19 +16,19 @@ from locomotif.bots.player import GuestPlayer
 from locomotif.lab.bot_versions import engine_code
 from locomotif.lab.lab_error import LabError
 from locomotif.lab.schedule import Block, whole_number
-from locomotif.lab.simulation import PlayedBlock, is_built_in, play_block
+from locomotif.lab.simulation import PlayedBlock, has_only_built_in_bots, play_block
 from locomotif.lab.worker_processes import ProcessPool
 
 NumberedBlock = tuple[int, PlayedBlock]
 BlockRunner = Callable[[Sequence[tuple[int, Block]]], Iterator[NumberedBlock]]
-"""Plays numbered blocks and hands them back as they are finished, in any order."""
+"""Plays numbered blocks and yields each when it is finished, in any order."""
 
 PLAYING = "locomotif-block"
-"""How threads are called that play blocks."""
+"""The name of threads that play blocks."""
 
 
 def in_this_thread(guests: Mapping[str, Any] | None = None) -> BlockRunner:
-    """One block after the other, in this thread: for bots that are objects of this program."""
+    """Play one block after the other in this thread: for bots that are objects of this program."""
 
     def run_blocks(blocks: Sequence[tuple[int, Block]]) -> Iterator[NumberedBlock]:
         loaded: dict[str, GuestPlayer] = {}
@@ -39,15 +39,15 @@ def in_this_thread(guests: Mapping[str, Any] | None = None) -> BlockRunner:
 
 
 def on_all_cores(workers: int | None = None) -> BlockRunner:
-    """All cores: threads for our own bots, whose compiled code holds no lock; processes for guests."""
+    """Use all cores: threads for built-in bots, whose compiled code holds no lock; processes for guests."""
     count = worker_count(workers)
 
     def run_blocks(blocks: Sequence[tuple[int, Block]]) -> Iterator[NumberedBlock]:
         if count == 1 or len(blocks) < 2:
             yield from in_this_thread()(blocks)
             return
-        inside = [one for one in blocks if is_built_in(one[1])]
-        others = [one for one in blocks if not is_built_in(one[1])]
+        inside = [one for one in blocks if has_only_built_in_bots(one[1])]
+        others = [one for one in blocks if not has_only_built_in_bots(one[1])]
         if inside:
             first, *rest = inside
             yield from in_this_thread()([first])  # compiles what is not compiled yet, once
@@ -59,43 +59,43 @@ def on_all_cores(workers: int | None = None) -> BlockRunner:
 
 
 def worker_count(workers: int | None) -> int:
-    """As many as are wished for; otherwise as many as this process may use cores."""
+    """The number asked for, or as many as the cores this process may use."""
     if workers is None:
         return cores_allowed()
     if (number := whole_number("workers", workers)) < 1:
-        raise LabError(f"workers are at least 1, not {number}")
+        raise LabError(f"workers must be at least 1, not {number}")
     return number
 
 
 class Pool(Protocol):
-    """Those who play blocks side by side."""
+    """Threads or processes that play blocks in parallel."""
 
     def submit(self, block: Block) -> Future[PlayedBlock]:
-        """Have a block played."""
+        """Queue a block."""
         ...
 
     def end(self, at_once: bool = False) -> None:
-        """Let everybody go; `at_once`: nobody waits for blocks that are not finished."""
+        """Shut down; `at_once`: without waiting for unfinished blocks."""
         ...
 
 
 class ThreadPool:
-    """Threads of this process, for blocks of our own bots."""
+    """Threads of this process, for blocks of built-in bots."""
 
     def __init__(self, count: int) -> None:
         self._threads = ThreadPoolExecutor(count, PLAYING)
 
     def submit(self, block: Block) -> Future[PlayedBlock]:
-        """Have a block played."""
+        """Queue a block."""
         return self._threads.submit(play_block, block)
 
     def end(self, at_once: bool = False) -> None:
-        """Let everybody go; who is at a block finishes it."""
+        """Shut down; a thread finishes the block it is playing."""
         self._threads.shutdown(wait=not at_once, cancel_futures=at_once)
 
 
 def _as_finished(pool: Pool, blocks: Sequence[tuple[int, Block]], count: int) -> Iterator[NumberedBlock]:
-    """Keep the pool busy with a few blocks ahead; hand each back when it is finished."""
+    """Keep a few blocks queued; yield each when it is finished."""
     waiting = iter(blocks)
     running: dict[Future[PlayedBlock], int] = {}
     try:
@@ -109,35 +109,35 @@ def _as_finished(pool: Pool, blocks: Sequence[tuple[int, Block]], count: int) ->
                 return
             for done in wait(running, return_when=FIRST_COMPLETED).done:
                 yield running.pop(done), done.result()
-    except BaseException:  # somebody pressed Ctrl-C, or a block cannot be kept: nobody waits for the others
+    except BaseException:  # Ctrl-C, or a block that cannot be stored: do not wait for the others
         pool.end(at_once=True)
         raise
 
 
 def is_playing_in_threads() -> bool:
-    """Is a block still being played that nobody can stop?"""
+    """Is a block still being played by a thread, which cannot be stopped?"""
     return any(thread.name.startswith(PLAYING) for thread in threading.enumerate())
 
 
 def on_ray(address: str, workers: int | None = None) -> BlockRunner:
-    """A Ray cluster by its address; `local` starts one on this machine for as long as the games last."""
+    """Use the Ray cluster at an address; `local` starts one on this machine while the games last."""
     try:
         ray: Any = importlib.import_module("ray")
     except ModuleNotFoundError:
-        raise LabError("spreading games over a cluster needs Ray: pip install 'locomotif[ray]'") from None
+        raise LabError("playing on a cluster needs Ray: pip install 'locomotif[ray]'") from None
     if not _answers(address):
         raise LabError(f"no Ray cluster answers at {address}")
     return _Cluster(ray, address, worker_count(workers))
 
 
 class _Cluster:
-    """A Ray cluster, joined at the first block and left when nobody needs it any more."""
+    """A Ray cluster, joined at the first block and left when this object goes away."""
 
     def __init__(self, ray: Any, address: str, workers: int) -> None:
         self.ray, self.address, self.workers = ray, address, workers
 
     def __call__(self, blocks: Sequence[tuple[int, Block]]) -> Iterator[NumberedBlock]:
-        """Play blocks on all machines; each is handed back when it is finished."""
+        """Play blocks on all machines; yield each when it is finished."""
         ray = self.ray
         if not ray.is_initialized():
             _connect(ray, self.address, self.workers)
@@ -164,26 +164,26 @@ class _Cluster:
 
 
 LOADED: dict[str, GuestPlayer] = {}
-"""Guests on another machine, between two blocks that it plays."""
+"""Guests of this process between two blocks, where it is a worker of a cluster."""
 
 
 def _play_there(block: Block, folder: str, code: str) -> PlayedBlock:
-    """Play a block on another machine: from the same folder if it has it, and by the same rules and bots."""
+    """Play a block on a worker of the cluster: in the same folder if it exists there, and with the same code."""
     if engine_code() != code:
-        raise LabError(f"{socket.gethostname()} has another version of Locomotif than the machine that asks")
+        raise LabError(f"{socket.gethostname()} has another version of Locomotif than this machine")
     with contextlib.suppress(OSError):
         os.chdir(folder)
     return play_block(block, loaded=LOADED)
 
 
 def _options() -> dict[str, Any]:
-    """What the other machines must know of this one's environment: how long a guest may think."""
+    """What the workers must know of this machine's environment: how long a guest may think."""
     wish = os.environ.get(SECONDS_WISHED)
     return {"runtime_env": {"env_vars": {SECONDS_WISHED: wish}}} if wish else {}
 
 
 def _connect(ray: Any, address: str, workers: int) -> None:
-    """Join the cluster, or start one here."""
+    """Join the cluster, or start one on this machine."""
     quiet = {"log_to_driver": False, "logging_level": "error", "include_dashboard": False}
     try:
         if address == "local":
@@ -195,7 +195,7 @@ def _connect(ray: Any, address: str, workers: int) -> None:
 
 
 def _answers(address: str, seconds: float = 5.0) -> bool:
-    """Does anybody listen at HOST:PORT? Ray itself would try for minutes."""
+    """Is HOST:PORT reachable? Ray itself would try for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not host or not port.isdecimal():
         return True  # `local`, `auto` and the like

@@ -1,4 +1,4 @@
-"""A chapter of the page: all figures of one board and number of players."""
+"""A chapter of the page: all charts of one board and number of players."""
 
 from collections.abc import Sequence
 from html import escape
@@ -28,7 +28,7 @@ def chapter(
     bots: Sequence[str],
     ratings: Sequence[Rating],
 ) -> list[str]:
-    """The figures; `bots`: everybody in the report, the strongest first; `ratings`: those at this table."""
+    """The charts; `bots`: all bots of the report, the strongest first; `ratings`: those at this table."""
     seats = results.seats()
     there = results.bots
     here = [bot for bot in bots if bot in there]
@@ -50,22 +50,22 @@ def _points(results: Results, seats: Seats, bots: list[str], colours: list[str])
     said = ", ".join(f"{escape(bot)} {written(means[bot])}" for bot in bots)
     return section(
         "Points",
-        f"Which totals are common. On average: {said}.",
+        f"The distribution of total points. On average: {said}.",
         on_any_screen(lambda width: charts.score_plot(seats, bots, colours, width)),
     )
 
 
 def _sources(seats: Seats, bots: list[str]) -> str:
     return section(
-        "What the points come from",
-        "On average a seat scores so much for routes, tickets and bonuses; failed tickets count against.",
+        "Where the points come from",
+        "The average points of a seat for routes, tickets and bonuses; failed tickets are subtracted.",
         on_any_screen(lambda width: charts.sources_plot(seats, bots, width), HALF)
         + key(("routes", "tickets", "bonus")),
     )
 
 
 def _who_begins(results: Results, seats: Seats, players: int) -> str:
-    """The advantage of moving first: in victories, and in points against what the same bot scores otherwise."""
+    """The advantage of moving first: in victories, and in points above what the same bot scores on average."""
     turn = (seats["seat"] - results.table["first"].to_numpy()[seats["game"]]) % players
     deals = results.deals()[seats["game"]]
     shares: list[Share] = []
@@ -84,17 +84,17 @@ def _who_begins(results: Results, seats: Seats, players: int) -> str:
     gains = by_deal(deals, np.where(turn == 0, over, -over / (players - 1))) * players
     least, most = interval_of_mean(gains)
     says = (
-        f"Whoever begins wins <strong>{percent(begins, 1)}</strong> of games, chance is {percent(1 / players, 1)}: "
-        f"{verdict}. In points: {written(float(gains.mean()), '+.1f')} against those who move later (95\u202f%: "
+        f"The first player wins <strong>{percent(begins, 1)}</strong> of games; chance is {percent(1 / players, 1)}: "
+        f"{verdict}. In points: {written(float(gains.mean()), '+.1f')} compared with later players (95\u202f%: "
         f"{written(least, '+.1f')} to {written(most, '+.1f')})."
     )
     return section(
-        "Who begins", says, on_any_screen(lambda width: charts.turn_order_plot(shares, width), HALF)
+        "Turn order", says, on_any_screen(lambda width: charts.turn_order_plot(shares, width), HALF)
     )
 
 
 def _points_over_the_same_bot(seats: Seats) -> Numbers:
-    """What each seat scored above the mean of its bot."""
+    """The points of each seat above the mean of its bot."""
     over = seats["total"].astype(float)
     for bot in set(seats["bot"].tolist()):
         mine = seats["bot"] == bot
@@ -109,18 +109,18 @@ def _routes(
     top = [board.routes[int(i)] for i in np.argsort(-often, kind="stable")[:3]]
     names = [f"{charts.place_name(board, r.a)} – {charts.place_name(board, r.b)}" for r in top]
     says = (
-        "<strong>Thick</strong>: taken in many games. <strong>Warm</strong>: taken early. "
-        f"Taken most: {escape(', '.join(names))}."
+        "<strong>Thick</strong>: claimed in many games. <strong>Warm</strong>: claimed early. "
+        f"Claimed most often: {escape(', '.join(names))}."
     )
     return section(
-        "The routes",
+        "Routes",
         says,
         _map(board, often, when, beds) + _small_maps(board, results, seats, bots, colours, beds),
     )
 
 
 def _taken(board: Board, results: Results) -> tuple[Numbers, Numbers]:
-    """In which share of games each route is taken, and how far into them."""
+    """The share of games in which each route is claimed, and how far into them."""
     on = _by_route(board, results, "claimed_on").astype(float)
     taken = on > 0
     far = on / results.table["turns"].to_numpy()[:, None]
@@ -129,31 +129,31 @@ def _taken(board: Board, results: Results) -> tuple[Numbers, Numbers]:
 
 
 def _by_route(board: Board, results: Results, column: str) -> npt.NDArray[Any]:
-    """A column of lists by route as a matrix: a row a game."""
+    """A column of lists by route as a matrix with one row per game."""
     flat = results.table[column].combine_chunks().flatten().to_numpy()
     return np.asarray(flat.reshape(len(results), len(board.routes)))
 
 
 def _map(board: Board, often: Numbers, when: Numbers, beds: str) -> str:
-    """The board with its key. Times are spread over the colours from the earliest route to the latest."""
+    """The board with its key. The colours range from the earliest route to the latest."""
     ramp = ",".join(warmth(i / 6) for i in range(7))
     common = when[often >= np.median(often)]
     low, high = float(common.min()), float(common.max())
     spread = (when - low) / max(high - low, 1e-9)
     return (
         f'<div class="scroll">{draw_map(board, often, when, spread, beds)}</div>'
-        '<p class="narrow">The map is wider than the screen: push it sideways.</p>'
+        '<p class="narrow">The map is wider than the screen: scroll sideways.</p>'
         f'<div class="key"><span>early: {percent(low)} into the game</span>'
         f'<span class="ramp" style="background:linear-gradient(90deg,{ramp})"></span>'
         f"<span>late: {percent(high)}</span>"
-        f"<span>thickest: taken in {percent(float(often.max()))} of games</span></div>"
+        f"<span>thickest: claimed in {percent(float(often.max()))} of games</span></div>"
     )
 
 
 def _small_maps(
     board: Board, results: Results, seats: Seats, bots: list[str], colours: list[str], beds: str
 ) -> str:
-    """What each bot takes, beside each other; one bot alone takes what the large map shows."""
+    """A small map for each bot, side by side; one bot alone claims what the large map shows."""
     if len(bots) < 2:
         return ""
     by = _by_route(board, results, "claimed_by")
@@ -161,32 +161,32 @@ def _small_maps(
     for bot, stroke in list(zip(bots, colours, strict=True))[:MOST_SMALL_MAPS]:
         mine = seats["bot"] == bot
         owned = by[seats["game"][mine]] == seats["seat"][mine][:, None]
-        picture = draw_small_map(board, owned.mean(0), stroke, f"The routes that {bot} takes", beds)
+        picture = draw_small_map(board, owned.mean(0), stroke, f"The routes that {bot} claims", beds)
         most = board.routes[int(owned.mean(0).argmax())]
         said = f"{charts.place_name(board, most.a)} – {charts.place_name(board, most.b)}"
-        words = f"most: {escape(said)}, {percent(float(owned.mean(0).max()))}"
+        words = f"most often: {escape(said)}, {percent(float(owned.mean(0).max()))}"
         maps.append(
             f"<figure>{picture}<figcaption><strong>{escape(bot)}</strong> {words}</figcaption></figure>"
         )
-    return f'<p>By bot, as thick as its seats take them often:</p><div class="maps">{"".join(maps)}</div>'
+    return f'<p>By bot; a thick route is claimed often:</p><div class="maps">{"".join(maps)}</div>'
 
 
 def _kept(seats: Seats, bots: list[str], colours: list[str]) -> str:
     plot = on_any_screen(lambda width: charts.kept_plot(seats, bots, colours, width), HALF)
-    return section("Tickets kept", "The inner bar is what was completed.", plot)
+    return section("Tickets kept", "The inner bar shows how many were completed.", plot)
 
 
 def _cards(seats: Seats, bots: list[str]) -> str:
     return section(
         "Cards",
-        "Drawn from the row and blind; what is left in hand at the end was drawn in vain.",
+        "Drawn from the row and from the deck; cards left in hand at the end were drawn in vain.",
         on_any_screen(lambda width: charts.cards_plot(seats, bots, width), HALF)
-        + key(("tickets", "bonus"), ("from the row", "blind")),
+        + key(("tickets", "bonus"), ("from the row", "from the deck")),
     )
 
 
 def _strongest(ratings: Sequence[Rating], bots: list[str]) -> tuple[str, str]:
-    """The strongest bot at a table, and what can be said of it."""
+    """The strongest bot at a table, and a phrase about it."""
     met = [one for one in ratings if one.comparisons]
     if not met:
         return bots[0], ""
@@ -201,14 +201,14 @@ def _worth(board: Board, results: Results, seats: Seats, best: str, which: str) 
     )
     return section(
         "Tickets worth keeping",
-        f"What keeping a ticket brought <strong>{escape(best)}</strong>{which} on average: its points when "
-        "completed, their loss when not. In brackets the points of the ticket.",
+        f"The average points that keeping a ticket brought <strong>{escape(best)}</strong>{which}: added when "
+        "completed, subtracted when not. The ticket's points are in brackets.",
         on_any_screen(lambda width: charts.worth_plot(board, held, done, width)),
     )
 
 
 def _tickets(results: Results, column: str, mine: npt.NDArray[Any], number: int) -> Numbers:
-    """How often each ticket is in a column, in these seats."""
+    """How often each ticket occurs in a column, in these seats."""
     flat = results.table[column].combine_chunks().flatten().filter(mine).flatten().to_numpy()
     return np.bincount(flat, minlength=number).astype(float)
 
@@ -218,7 +218,7 @@ def _length(results: Results, players: int) -> str:
     decisions = results.table["decisions"].to_numpy().mean()
     return section(
         "Length of games",
-        f"A game lasts {turns.mean() / players:.1f} turns a player on average, {decisions:.0f} decisions in all.",
+        f"On average a game lasts {turns.mean() / players:.1f} turns per player and {decisions:.0f} decisions.",
         on_any_screen(lambda width: charts.length_plot(turns, players, width), HALF),
     )
 
@@ -228,8 +228,8 @@ def _margin(results: Results) -> str:
     two = np.sort(totals, axis=1)[:, -2:].astype(float)
     margins = two[:, 1] - two[:, 0]
     return section(
-        "How close games are",
-        f"The best total is {margins.mean():.0f} points above the next on average; "
+        "Margin of victory",
+        f"On average the best total is {margins.mean():.0f} points above the second; "
         f"{percent(float((margins <= 10).mean()))} of games are decided by 10 points or less.",
         on_any_screen(lambda width: charts.margin_plot(margins, width), HALF),
     )

@@ -1,4 +1,4 @@
-"""The plots of the report, each from the numbers of one board and number of players, for a page of any width."""
+"""The charts of the report, drawn from the results of one board and number of players, for any width of page."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -31,11 +31,11 @@ Share = tuple[float, float, float]
 """A share with the ends of its 95 % interval."""
 
 BELOW = 40.0
-"""Room for the numbers and words of an axis."""
+"""Space for the numbers and label of an axis."""
 
 
 def ratings_plot(ratings: Sequence[Rating], colours: Sequence[str], width: float) -> str:
-    """A dot a bot with its interval, the strongest on top."""
+    """One dot per bot with its interval, the strongest at the top."""
     numbers = [f"{signed(r.elo)}  ({signed(r.low)} … {signed(r.high)})" for r in ratings]
     rows = Rows(width, [r.bot for r in ratings], numbers, thick=18)
     low, high = min(r.low for r in ratings), max(r.high for r in ratings)
@@ -53,7 +53,7 @@ def ratings_plot(ratings: Sequence[Rating], colours: Sequence[str], width: float
 
 
 def score_plot(seats: Seats, bots: Sequence[str], colours: Sequence[str], width: float) -> str:
-    """A hill a bot: which totals are common. The line marks the mean."""
+    """One density curve of points per bot. The line marks the mean."""
     totals = seats["total"].astype(float)
     mine = [totals[seats["bot"] == bot] for bot in bots]
     rows = Rows(width, bots, [f"mean {written(float(some.mean()), '.1f')}" for some in mine], thick=62)
@@ -77,14 +77,14 @@ def score_plot(seats: Seats, bots: Sequence[str], colours: Sequence[str], width:
 
 
 def sources_plot(seats: Seats, bots: Sequence[str], width: float) -> str:
-    """What the points come from: routes, tickets and bonuses, on average."""
+    """Average points from routes, tickets and bonuses."""
     kinds = ("routes", "tickets", "bonus")
     means = [[float(seats[k][seats["bot"] == bot].mean()) for k in kinds] for bot in bots]
     rows = Rows(width, bots, [written(sum(some)) for some in means])
     most = max(sum(max(m, 0) for m in some) for some in means)
     least = min(sum(min(m, 0) for m in some) for some in means)
     axis = rows.axis(least - 2, most + 2)
-    parts = [axis.drawn(0, rows.height, "points a seat")]
+    parts = [axis.drawn(0, rows.height, "points per seat")]
     for i, bot in enumerate(bots):
         parts.append(rows.written(i))
         up = down = 0.0
@@ -100,13 +100,13 @@ def sources_plot(seats: Seats, bots: Sequence[str], width: float) -> str:
                 up += mean
             else:
                 down += mean
-    return picture(width, rows.height + BELOW, parts, "What the points come from")
+    return picture(width, rows.height + BELOW, parts, "Where the points come from")
 
 
 def turn_order_plot(shares: Sequence[Share], width: float) -> str:
-    """How often the first, second … to move wins; the dashed line is chance."""
+    """How often the first, second … player wins; the dashed line is chance."""
     players = len(shares)
-    names = [f"{word} to move" for word in ("first", "second", "third", "fourth", "fifth")[:players]]
+    names = [f"{word} player" for word in ("first", "second", "third", "fourth", "fifth")[:players]]
     rows = Rows(width, names, [percent(share, 1) for share, _, _ in shares])
     axis = rows.axis(0, max(1.15 / players, max(high for _, _, high in shares) * 1.05))
     parts = [axis.drawn(0, rows.height, "share of victories", percent)]
@@ -125,7 +125,7 @@ def kept_plot(seats: Seats, bots: Sequence[str], colours: Sequence[str], width: 
     done = [float(seats["completed"][seats["bot"] == bot].mean()) for bot in bots]
     rows = Rows(width, bots, [f"{d:.2f} of {k:.2f}" for d, k in zip(done, kept, strict=True)])
     axis = rows.axis(0, max(kept) * 1.05)
-    parts = [axis.drawn(0, rows.height, "tickets a seat")]
+    parts = [axis.drawn(0, rows.height, "tickets per seat")]
     for i, bot in enumerate(bots):
         said = f"{bot} keeps {kept[i]:.2f} tickets and completes {done[i]:.2f}"
         parts.append(rows.written(i))
@@ -135,7 +135,7 @@ def kept_plot(seats: Seats, bots: Sequence[str], colours: Sequence[str], width: 
 
 
 def worth_plot(board: Board, held: Numbers, done: Numbers, width: float, most: int = 12) -> str:
-    """Which tickets paid: mean points for keeping each, the best and the worst."""
+    """Mean points gained by keeping each ticket, the best and the worst."""
     points = np.array([ticket.points for ticket in board.tickets], float)
     often = held >= max(3.0, held.sum() / len(held) / 10)
     share = np.divide(done, held, out=np.zeros_like(held), where=held > 0)
@@ -143,21 +143,21 @@ def worth_plot(board: Board, held: Numbers, done: Numbers, width: float, most: i
     ranked = [int(i) for i in np.argsort(-gain, kind="stable") if often[i]]
     chosen = ranked if len(ranked) <= 2 * most else ranked[:most] + ranked[-most:]
     if not chosen:
-        return '<p class="none">No ticket was kept often enough to say.</p>'
+        return '<p class="none">No ticket was kept often enough to judge.</p>'
     names = [f"{ticket_name(board, i)} ({points[i]:.0f})" for i in chosen]
     rows = Rows(width, names, [f"{percent(share[i])} of {held[i]:.0f}" for i in chosen], thick=14)
     least, best = min(0.0, float(gain[chosen].min())), max(0.0, float(gain[chosen].max()))
     axis = rows.axis(least * 1.05, best * 1.05)
     between = len(ranked) - len(chosen)
     shift = 26.0 if between else 0.0
-    below = axis.drawn(0, rows.height + shift, "points a time", lambda value: written(value, "+g"))
+    below = axis.drawn(0, rows.height + shift, "points per keep", lambda value: written(value, "+g"))
     parts = [f'<g transform="translate(0,18)">{below}']
-    parts += [text(width, -6, "completed, of those kept", "tick", "end")]
+    parts += [text(width, -6, "completed, of times kept", "tick", "end")]
     for row, i in enumerate(chosen):
         down = shift if row >= most else 0.0
         fill = "var(--good)" if gain[i] >= 0 else "var(--bad)"
         start, end = sorted((axis(0), axis(float(gain[i]))))
-        brought = f"{written(gain[i], '+.1f')} a time"
+        brought = f"{written(gain[i], '+.1f')} per keep"
         said = f"{names[row]}: {brought}, kept {held[i]:.0f} times, completed {percent(share[i])}"
         bars = bar(start, rows.top(row), end - start, rows.thick, fill, said)
         parts.append(f'<g transform="translate(0,{down:.0f})">{rows.written(row, "")}{bars}</g>')
@@ -181,17 +181,17 @@ def place_name(board: Board, place: str) -> str:
 
 
 def length_plot(turns: Numbers, players: int, width: float) -> str:
-    """How many turns each player has in a game."""
-    return _histogram(turns / players, width, "turns a player", "Length of games in turns a player")
+    """The number of turns per player in a game."""
+    return _histogram(turns / players, width, "turns per player", "Length of games in turns per player")
 
 
 def margin_plot(margins: Numbers, width: float) -> str:
-    """By how many points games are won."""
-    return _histogram(margins, width, "points ahead of the next", "By how many points games are won")
+    """The margin of victory in points."""
+    return _histogram(margins, width, "points ahead of the second", "Margin of victory in points")
 
 
 def _histogram(values: Numbers, width: float, counts: str, label: str) -> str:
-    """How often each value comes; the line marks the mean."""
+    """A histogram; the line marks the mean."""
     low, high = int(np.floor(values.min())), int(np.ceil(values.max())) + 1
     step = max(1, round((high - low) / 30))
     heights, edges = np.histogram(values, bins=np.arange(low, high + step, step))
@@ -212,16 +212,16 @@ def _histogram(values: Numbers, width: float, counts: str, label: str) -> str:
 
 
 def cards_plot(seats: Seats, bots: Sequence[str], width: float) -> str:
-    """Cards drawn from the row and blind, and what is left in hand at the end."""
+    """Cards drawn from the row and the deck, and those left in hand at the end."""
     means = [[float(seats[k][seats["bot"] == bot].mean()) for k in ("open", "blind", "hand")] for bot in bots]
     rows = Rows(width, bots, [f"{left:.1f} left over" for _, _, left in means])
     axis = rows.axis(0, max(row + blind for row, blind, _ in means) * 1.05)
-    parts = [axis.drawn(0, rows.height, "cards a seat")]
+    parts = [axis.drawn(0, rows.height, "cards per seat")]
     for i, (row, blind, _) in enumerate(means):
         parts.append(rows.written(i))
         for start, long, fill, where in (
             (0.0, row, "tickets", "from the row"),
-            (row, blind, "bonus", "blind"),
+            (row, blind, "bonus", "from the deck"),
         ):
             said = f"{bots[i]}: {long:.1f} {where}"
             x = axis(start)

@@ -1,4 +1,4 @@
-"""Put the page together: what was played, who is strong, and a chapter for every board and number of players."""
+"""The whole page: what was played, who is strong, and a chapter for every board and number of players."""
 
 from collections.abc import Mapping
 from html import escape
@@ -32,7 +32,7 @@ def write_report(results: Results, out: str | Path) -> None:
 
 
 def _check_that_it_is_a_page(out: Path) -> None:
-    """Do not drop a file that nobody meant: only a page may be replaced by a page."""
+    """Protect other files: only a page may be replaced by a page."""
     if not out.exists():
         return
     try:
@@ -41,15 +41,15 @@ def _check_that_it_is_a_page(out: Path) -> None:
     except OSError as error:
         raise LabError(f"{out} cannot be written: {error.strerror}") from None
     if begins not in (b"", BEGINNING.encode()):
-        raise LabError(f"{out} is no page; it is not replaced, name another file")
+        raise LabError(f"{out} is not an HTML page; it is not replaced, choose another file")
 
 
 def page(results: Results) -> str:
-    """The whole page as text: no scripts, nothing from elsewhere."""
+    """The page as text: self-contained, without scripts."""
     if not len(results):
         raise LabError("there are no games to report on")
     called = short_names(results.bots)
-    results = results.calling(called)
+    results = results.with_bots_renamed(called)
     pairs = zip(results.table["board"].to_pylist(), results.table["players"].to_pylist(), strict=True)
     tables = list(dict.fromkeys(pairs))
     for board, _ in tables:
@@ -76,7 +76,7 @@ def page(results: Results) -> str:
         parts += strength(results, ratings, tables, at_tables)
     for i, (board, players) in enumerate(tables):
         parts += chapter(i, Board(board), players, games[i], bots, at_tables[i])
-    parts += [*_lost(results), _footer(results, tables)]
+    parts += [*_forfeited(results), _footer(results, tables)]
     return (
         f'{BEGINNING}<head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -86,7 +86,7 @@ def page(results: Results) -> str:
 
 
 def _whole_names(called: Mapping[str, str]) -> list[str]:
-    """Which bot is which, where short names do not say it."""
+    """The full names of bots whose short names are not clear."""
     said = [
         f"<li><strong>{escape(short)}</strong> is <code>{escape(bot)}</code></li>"
         for short, bot in ambiguous_names(called).items()
@@ -95,21 +95,21 @@ def _whole_names(called: Mapping[str, str]) -> list[str]:
 
 
 def _footer(results: Results, tables: list[tuple[str, int]]) -> str:
-    """How to read the page, and what would be needed to play the same games again."""
+    """How to read the page, and what is needed to play the same games again."""
     seeds = ", ".join(sorted({str(seed) for seed in results.table["seed"].to_pylist()}))
     rules = ", ".join(
         f"{name} {Board(name).fingerprint[:8]}" for name in dict.fromkeys(name for name, _ in tables)
     )
     version = f"Locomotif {results.version}, seed" if results.version else "Seed"
     return (
-        "<footer><p>Every deal was played in each rotation of the seats. A shared victory counts in parts. Intervals "
-        "are of 95\u202f%, from drawing whole deals again.</p>"
+        "<footer><p>Every deal was played in each rotation of the seats. A shared victory counts as a fraction. "
+        "Intervals are 95\u202f%, bootstrapped over whole deals.</p>"
         f"<p>{escape(f'{version} {seeds}; boards {rules}.')}</p></footer>"
     )
 
 
 def _check_board(name: str, results: Results) -> None:
-    """The board must be there, as it was when the games were played."""
+    """The board must exist, as it was when the games were played."""
     try:
         board = Board(name)
     except BoardError as error:
@@ -118,24 +118,24 @@ def _check_board(name: str, results: Results) -> None:
     rules = {entry["rules"] for entry in results.plan or [] if entry["board"] == name}
     if len(claimed[0]) != len(board.routes) or not all(map(board.can_replay, rules)):
         raise LabError(
-            f'the board "{name}" has been changed since these games were played: report with the board as it was, '
-            "or play them again"
+            f'the board "{name}" has changed since these games were played: restore it as it was, or play '
+            "them again"
         )
 
 
 def _why_not(name: str, error: BoardError) -> str:
-    """Why a board cannot be read, in words."""
+    """Why a board cannot be loaded, in words."""
     if Path(name).is_dir() or name in boards():
         return f"which has a mistake now:\n{error}"
-    return "which is not there: report from the folder in which they were played"
+    return "which does not exist here: run the report in the folder where they were played"
 
 
-def _lost(results: Results, most: int = 20) -> list[str]:
+def _forfeited(results: Results, most: int = 20) -> list[str]:
     """What guests did wrong."""
     kinds = summarise_faults(results.faults)
     if not kinds:
         return []
     said = "".join(f"<li>{escape(kind)}</li>" for kind in kinds[:most])
-    more = f"<p>… and in {plural(len(kinds) - most, 'other way')}.</p>" if len(kinds) > most else ""
-    says = f"{plural(len(results.faults), 'move')}, in place of which the first legal move was played."
-    return [section("Moves that were lost", says, f"<ul>{said}</ul>{more}")]
+    more = f"<p>… and {plural(len(kinds) - most, 'other reason')}.</p>" if len(kinds) > most else ""
+    says = f"{plural(len(results.faults), 'move')}, each replaced by the first legal move."
+    return [section("Forfeited moves", says, f"<ul>{said}</ul>{more}")]

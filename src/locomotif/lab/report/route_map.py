@@ -1,4 +1,4 @@
-"""The board, drawn from its cities and routes: thick where routes are taken often, warm where early."""
+"""The board, drawn from its cities and routes: thick routes are claimed often, warm ones early."""
 
 import math
 from collections.abc import Sequence
@@ -11,16 +11,16 @@ from locomotif.lab.report.svg import Numbers, percent
 
 MARGIN = 24.0
 STOPS = ((226, 98, 12), (201, 79, 118), (126, 88, 170), (62, 116, 184))
-"""From early to late."""
+"""The colours from early to late."""
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 Curve = tuple[Point, Point, Point]
-"""The ends of a route and the point that bends it."""
+"""The ends of a route and its control point."""
 
 
 def warmth(share: float) -> str:
-    """The colour of a time in the game, 0 for its beginning and 1 for its end."""
+    """The colour of a time in the game, from 0 at its beginning to 1 at its end."""
     place = min(max(share, 0.0), 1.0) * (len(STOPS) - 1)
     i = min(int(place), len(STOPS) - 2)
     mix = [round(a + (b - a) * (place - i)) for a, b in zip(STOPS[i], STOPS[i + 1], strict=True)]
@@ -28,10 +28,9 @@ def warmth(share: float) -> str:
 
 
 def draw_map(board: Board, often: Numbers, when: Numbers, warm: Numbers, beds: str) -> str:
-    """The board; `often`: the share of games in which each route is taken, `when`: how far into them.
+    """The board; `often`: the share of games in which each route is claimed, `when`: how far into them.
 
-    `warm`: the same as a place on the scale of colours. `beds`: what the empty routes are called, for small maps
-    to draw them again.
+    `warm`: the same on the colour scale. `beds`: the id of the empty routes, which small maps reuse.
     """
     curves = [_curve(board, route) for route in board.routes]
     cities, names = _cities(board, curves)
@@ -43,15 +42,15 @@ def draw_map(board: Board, often: Numbers, when: Numbers, warm: Numbers, beds: s
             route = board.routes[int(i)]
             said = (
                 f"{_name(board, route.a)} – {_name(board, route.b)} ({route.length}, {route.colour or 'bed'}): "
-                f"taken in {percent(often[i])} of games, on average {percent(when[i])} into the game"
+                f"claimed in {percent(often[i])} of games, on average {percent(when[i])} into the game"
             )
             parts.append(_spaces(route, curves[int(i)], thick[i], warmth(float(warm[i])), said))
-    label = f"The routes of {board.name} by how often and how early they are taken"
+    label = f"The routes of {board.name} by how often and how early they are claimed"
     return _framed("map", [*parts, *cities], names, curves, label)
 
 
 def draw_small_map(board: Board, often: Numbers, stroke: str, label: str, beds: str) -> str:
-    """The routes alone, thick where one bot takes them often: to lay beside those of others."""
+    """The routes alone, thick where one bot claims them often: for comparison with other bots."""
     curves = [_curve(board, route) for route in board.routes]
     thick = 26.0 * often
     parts = [f'<use class="bed" href="#{beds}" stroke-width="5"/>']
@@ -66,7 +65,7 @@ def draw_small_map(board: Board, often: Numbers, stroke: str, label: str, beds: 
 def _framed(
     kind: str, parts: Sequence[str], boxes: Sequence[Box], curves: Sequence[Curve], label: str
 ) -> str:
-    """A picture with room for all boxes and curves."""
+    """A picture that contains all boxes and curves."""
     points = [_along(curve, t) for curve in curves for t in (0.25, 0.5, 0.75)]
     left, top, width, height = _frame(boxes, points)
     return (
@@ -77,7 +76,7 @@ def _framed(
 
 
 def _thickness(often: Numbers) -> Numbers:
-    """How thick each route is drawn: thin if seldom taken."""
+    """The width of each route: thin if seldom claimed."""
     most = max(float(often.max(initial=0.0)), 1e-9)
     return 3.0 + 13.0 * often / most
 
@@ -106,7 +105,7 @@ def _place(city: City, other: City) -> Point:
 
 
 def _spaces(route: Route, curve: Curve, thick: float = 0, stroke: str = "", said: str = "") -> str:
-    """A route as a row of spaces, as many as it is long; one that nobody takes has no thickness of its own."""
+    """A route as a row of spaces; one that is never claimed has the default width."""
     (x1, y1), (cx, cy), (x2, y2) = curve
     style = f' class="taken" stroke-width="{thick:.1f}" stroke="{stroke}"' if thick else ""
     title = f"<title>{escape(said)}</title>" if said else ""
@@ -119,7 +118,7 @@ def _name(board: Board, city: str) -> str:
 
 
 def _frame(names: Sequence[Box], points: Sequence[Point]) -> Box:
-    """Left, top, width and height of a picture in which all names and curves have room."""
+    """Left, top, width and height of a picture that contains all names and curves."""
     xs = [x for box in names for x in (box[0], box[2])] + [x for x, _ in points]
     ys = [y for box in names for y in (box[1], box[3])] + [y for _, y in points]
     left, top = min(xs) - MARGIN, min(ys) - MARGIN
@@ -152,7 +151,7 @@ def _along(curve: Curve, t: float) -> Point:
 
 
 def _ways_to_write(name: str, at: float, down: float) -> list[tuple[Box, float, float, str]]:
-    """Around a city: the box its name would fill, where it starts, and how it is anchored."""
+    """Positions of a name around its city: its box, where it starts, and its anchor."""
     wide, high = 12.5 * len(name), 24.0
     ways = []
     for dx, dy, anchor in (

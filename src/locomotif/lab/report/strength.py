@@ -1,4 +1,4 @@
-"""Who is strong: ratings over everything and by board, and who beats whom at each kind of table."""
+"""Who is strong: ratings overall and by board, and who beats whom at each table."""
 
 from html import escape
 
@@ -19,7 +19,7 @@ Tables = list[tuple[str, int]]
 def strength(
     results: Results, ratings: list[Rating], tables: Tables, at_tables: list[list[Rating]]
 ) -> list[str]:
-    """Ratings and who beats whom; `ratings` are those over all games, `at_tables` those at each table alone."""
+    """Ratings and who beats whom; `ratings`: over all games, `at_tables`: at each table alone."""
     bots = [one.bot for one in ratings]
     says, body = _ratings(compare(results, bots), ratings)
     if len(tables) > 1:
@@ -30,9 +30,8 @@ def strength(
         for board, players in tables
     )
     who = (
-        "How often the bot of the row, <strong>moving earlier</strong>, finished ahead of the bot of the column; "
-        "below it, how often they met so. Both seatings are measured: a cell and its mirror come from different "
-        "games."
+        "How often the row's bot, <strong>moving earlier</strong>, finished ahead of the column's; below it, the "
+        "number of games. Both seatings are measured: a cell and its mirror image come from different games."
     )
     return [
         '<h2 id="strength">Who is strong</h2>',
@@ -43,7 +42,7 @@ def strength(
 
 
 def _ratings(compared: Comparisons, ratings: list[Rating]) -> tuple[str, str]:
-    """What is to be said of the ratings, and a plot for each group of bots that met."""
+    """A text about the ratings, and a chart for each group of bots that met."""
     bots = [one.bot for one in ratings]
     groups = [group for group in by_group(ratings) if len(group) > 1]
     leads = [_who_leads(compared, [one.bot for one in group], len(groups)) for group in groups]
@@ -52,27 +51,27 @@ def _ratings(compared: Comparisons, ratings: list[Rating]) -> tuple[str, str]:
     if len(groups) > 1:
         plots = [f"<p>{lead}</p>{plot}" for lead, plot in zip(leads, plots, strict=True)]
     said.append(
-        "A lead of 100 points means finishing ahead in 64\u202f% of comparisons, 400 in 91\u202f%. The mean of all "
-        "who met is 0; the lines are 95\u202f% intervals."
+        "A lead of 100 points means finishing ahead in 64\u202f% of comparisons, 400 points in 91\u202f%. The mean "
+        "of all bots that met is 0; the lines are 95\u202f% intervals."
     )
     return " ".join(said), "".join(plots)
 
 
 def _compared_at(results: Results, bots: list[str]) -> Comparisons:
-    """Who finished ahead of whom at a table, of those who were there."""
+    """The comparisons of the bots that played at a table."""
     there = results.bots
     return compare(results, [bot for bot in bots if bot in there])
 
 
 def _never_met(ratings: list[Rating]) -> list[str]:
-    """Whose ratings cannot be compared, in sentences."""
+    """Sentences about ratings that cannot be compared."""
     groups = [[escape(one.bot) for one in group] for group in by_group(ratings)]
     alone = [group[0] for group in groups if len(group) == 1]
     met = [and_list(group) for group in groups if len(group) > 1]
     said = []
     if len(met) > 1:
         said.append(
-            f"These groups never met, not even by way of others, so nobody can say which is stronger: "
+            f"These groups never met, even through others, so their ratings cannot be compared: "
             f"{'; '.join(met)}."
         )
     if alone:
@@ -81,30 +80,30 @@ def _never_met(ratings: list[Rating]) -> list[str]:
 
 
 def _group_plot(group: list[Rating], bots: list[str]) -> str:
-    """The ratings of bots that can be compared, in the colours they have on the whole page."""
+    """The ratings of one group, in the colours the bots have throughout the page."""
     colours = [colour(bots.index(one.bot)) for one in group]
     return on_any_screen(lambda width: ratings_plot(group, colours, width))
 
 
 def _who_leads(compared: Comparisons, bots: list[str], groups: int) -> str:
-    """The strongest and the next of a group, in a sentence."""
+    """A sentence about the strongest and the second of a group."""
     of = "" if groups == 1 else " of these"
     best, other = bots[:2]
     scores = compared.scores(best, other)
     if not len(scores):
         return (
-            f"<strong>{escape(best)}</strong> leads; {escape(other)}, the next, it met only by way of others."
+            f"<strong>{escape(best)}</strong> leads; it met {escape(other)}, the second, only through others."
         )
     low, high = interval(scores)
-    leads = f"is the strongest{of}: it" if low > 0.5 else "leads, but not surely: it"
+    leads = f"is the strongest{of}: it" if low > 0.5 else "leads, but not certainly: it"
     return (
-        f"<strong>{escape(best)}</strong> {leads} finished ahead of {escape(other)}, the next, in "
+        f"<strong>{escape(best)}</strong> {leads} finished ahead of {escape(other)}, the second, in "
         f"{percent(float(scores.mean()), 1)} of comparisons (95\u202f%: {percent(low, 1)} to {percent(high, 1)})."
     )
 
 
 def _by_table(tables: Tables, at_tables: list[list[Rating]], bots: list[str]) -> str:
-    """The ratings at each kind of table alone."""
+    """The ratings at each table alone."""
     names = [table_of(Board(board), players) for board, players in tables]
     head = "".join(f'<th scope="col">{name}</th>' for name in names)
     rated = [{one.bot: one for one in ratings} for ratings in at_tables]
@@ -122,7 +121,7 @@ def _by_table(tables: Tables, at_tables: list[list[Rating]], bots: list[str]) ->
 
 
 def _rating_cell(one: Rating) -> str:
-    """A rating with its interval; nothing for a bot that was not there."""
+    """A rating with its interval; empty for a bot that did not play there."""
     if not one.comparisons:
         return '<td class="none"></td>'
     sure = f"<small>{signed(one.low)} … {signed(one.high)}</small>"
@@ -130,7 +129,7 @@ def _rating_cell(one: Rating) -> str:
 
 
 def _matrix(compared: Comparisons) -> str:
-    """Shares of games ahead, as a table of shades."""
+    """The shares as a shaded table."""
     share, met = compared.win_matrix
     bots = compared.bots
     head = "".join(f'<th scope="col">{escape(bot)}</th>' for bot in bots)

@@ -1,4 +1,4 @@
-"""How a bot's strength grows with the time it may think: curves against each bot that takes no time."""
+"""How a bot's strength grows with its thinking time, against each bot that has none."""
 
 import itertools
 import re
@@ -31,7 +31,7 @@ from locomotif.lab.results import Results
 
 @dataclass(frozen=True)
 class Standing:
-    """How a bot that thinks for so many seconds did against another, with the ends of the interval."""
+    """The score of a bot with so many seconds per move against another, with its interval."""
 
     seconds: float
     mean: float
@@ -42,7 +42,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Measure:
-    """What is drawn over seconds, and how its numbers are written."""
+    """What is plotted over seconds, and how its numbers are formatted."""
 
     name: str
     standing: Callable[[float, Results, str, str], Standing]
@@ -54,62 +54,62 @@ class Measure:
 
 
 def strength_by_time(results: Results, tables: list[tuple[str, int]]) -> list[str]:
-    """Curves for every table and rival where one bot has played with several times; nothing where none has."""
+    """Curves for every table and opponent where a bot played with several times; empty if none did."""
     curves = [
-        f"<div><p><strong>{table_of(Board(board), players)}</strong>, against {escape(rival)}: {measure.name}</p>"
+        f"<div><p><strong>{table_of(Board(board), players)}</strong>, against {escape(opponent)}: {measure.name}</p>"
         f"{_curve(measure, games)}</div>"
         for board, players in tables
-        for rival, games in _by_rival(results.only(board=board, players=players))
+        for opponent, games in _by_opponent(results.only(board=board, players=players))
         for measure in (AHEAD, LEAD)
     ]
     if not curves:
         return []
     says = (
-        "How often search finished ahead, and by how many points on average, by the seconds it may think a move; the "
-        "lines are 95\u202f% intervals, the dashed one is equal strength."
+        "How often search finished ahead, and by how many points on average, over its seconds per move. The lines "
+        "are 95\u202f% intervals; the dashed line is equal strength."
     )
     return [section("Strength by thinking time", says, f'<div class="two">{"".join(curves)}</div>')]
 
 
 Games = list[tuple[float, Results, str, str]]
-"""Seconds, games, the bot that thinks for so long, and its rival."""
+"""Seconds, games, the bot that thinks for so long, and its opponent."""
 
 
-def _by_rival(results: Results) -> list[tuple[str, Games]]:
-    """The games against each bot that takes no time, where somebody met it with two times or more."""
+def _by_opponent(results: Results) -> list[tuple[str, Games]]:
+    """The games against each bot without thinking time that met a bot with two times or more."""
     timed = sorted((seconds, bot) for bot in results.bots if (seconds := thinking_time(bot)) is not None)
     together = [set(seated) for seated in results.table["bots"].to_pylist()]
     found = []
-    for rival in results.bots:
-        if thinking_time(rival) is None:
+    for opponent in results.bots:
+        if thinking_time(opponent) is None:
             met = [
-                (seconds, results.where([{bot, rival} <= seated for seated in together]), bot, rival)
+                (seconds, results.where([{bot, opponent} <= seated for seated in together]), bot, opponent)
                 for seconds, bot in timed
             ]
             games = [one for one in met if len(one[1])]
             if len(games) > 1:
-                found.append((rival, games))
+                found.append((opponent, games))
     return found
 
 
 def thinking_time(bot: str) -> float | None:
-    """The seconds a move in a name such as `search:0.1`; None for all others."""
+    """The seconds per move in a name such as `search:0.1`; None for other bots."""
     found = re.fullmatch(r"search:(\d+(?:\.\d+)?)", bot)
     return float(found[1]) if found else None
 
 
-def _ahead(seconds: float, games: Results, bot: str, rival: str) -> Standing:
+def _ahead(seconds: float, games: Results, bot: str, opponent: str) -> Standing:
     """How often it finished ahead."""
     compared = compare(games)
-    scores = compared.scores(bot, rival)
-    met = int(compared.wins()[1].sum(0)[compared.bots.index(bot), compared.bots.index(rival)])
+    scores = compared.scores(bot, opponent)
+    met = int(compared.wins()[1].sum(0)[compared.bots.index(bot), compared.bots.index(opponent)])
     return Standing(seconds, float(scores.mean()), *interval(scores), met)
 
 
-def _lead(seconds: float, games: Results, bot: str, rival: str) -> Standing:
-    """How many points more it had, on average."""
+def _lead(seconds: float, games: Results, bot: str, opponent: str) -> Standing:
+    """Its average lead in points."""
     leads = [
-        np.mean([own - other for own, other in itertools.product(*_totals(bots, totals, bot, rival))])
+        np.mean([own - other for own, other in itertools.product(*_totals(bots, totals, bot, opponent))])
         for bots, totals in zip(
             games.table["bots"].to_pylist(), games.table["total"].to_pylist(), strict=True
         )
@@ -125,7 +125,7 @@ def _totals(bots: list[str], totals: list[int], *wanted: str) -> list[list[int]]
 
 
 def _ticks(low: float, high: float) -> npt.NDArray[np.float64]:
-    """Numbers to write beside a plot: five or so."""
+    """About five round numbers for an axis."""
     step = next(size for size in (0.1, 1, 2, 5, 10, 20, 50, 100, 200) if high - low <= 6 * size)
     return np.arange(np.ceil(low / step), np.floor(high / step + 1e-9) + 1) * step
 
@@ -135,13 +135,13 @@ LEAD = Measure("points ahead", _lead, signed, lambda points: written(points, "+.
 
 
 def _curve(measure: Measure, games: Games) -> str:
-    """One curve, for any screen."""
+    """One curve, for wide and narrow screens."""
     curve = [measure.standing(*some) for some in games]
     return on_any_screen(lambda width: growth_plot(measure, curve, width), HALF)
 
 
 def growth_plot(measure: Measure, curve: list[Standing], width: float) -> str:
-    """A curve over seconds, each twice as far to the right as the next; the dashed line is a draw."""
+    """A curve over seconds on a logarithmic axis; the dashed line is equal strength."""
     top, base = 14.0, 214.0
     across = Axis(np.log2(curve[0].seconds), np.log2(curve[-1].seconds), 70, width - 50)
     lowest = min(measure.even, *(one.low for one in curve))
@@ -162,6 +162,6 @@ def growth_plot(measure: Measure, curve: list[Standing], width: float) -> str:
         beside = y + 19 if after < y else y - 9  # below a curve that rises from here
         parts.append(text(x + 9, beside, measure.short(one.mean), "small strong"))
         parts.append(text(x, base + 18, f"{one.seconds:g}", "tick", "middle"))
-    parts.append(text(width - 10, base + 35, "seconds a move", "tick", "end"))
+    parts.append(text(width - 10, base + 35, "seconds per move", "tick", "end"))
     told = ", ".join(f"{one.seconds:g} s {measure.short(one.mean)}" for one in curve)
     return picture(width, base + 42, parts, f"{measure.name.capitalize()} by thinking time: {told}")

@@ -1,4 +1,4 @@
-"""Small pieces of SVG: text, axes, curves. Everything is drawn in CSS colours, so that light and dark both work."""
+"""Small pieces of SVG: text, axes, curves. Colours come from CSS, so that light and dark both work."""
 
 from collections.abc import Callable, Sequence
 from html import escape
@@ -12,16 +12,16 @@ Numbers = npt.NDArray[np.float64]
 WIDE = 960.0
 HALF = 520.0
 NARROW = 320.0
-"""Widths of plots: the whole page, half of it, and a phone."""
+"""Widths of charts: the whole page, half of it, and a phone."""
 
 
 def on_any_screen(draw: Callable[[float], str], wide: float = WIDE) -> str:
-    """The same plot twice, so that its words can be read: for a wide page, and for a phone."""
+    """The same chart twice, so that its text stays legible: for a wide page, and for a phone."""
     return f'<div class="wide">{draw(wide)}</div><div class="narrow">{draw(NARROW)}</div>'
 
 
 def picture(width: float, height: float, parts: Sequence[str], label: str) -> str:
-    """A picture that scales with the page; `label` is what a screen reader says."""
+    """A picture that scales with the page; `label` is for screen readers."""
     return (
         f'<svg class="plot" viewBox="0 0 {width:.0f} {height:.0f}" style="max-width:{width:.0f}px" role="img" '
         f'aria-label="{escape(label, quote=True)}">{"".join(parts)}</svg>'
@@ -29,7 +29,7 @@ def picture(width: float, height: float, parts: Sequence[str], label: str) -> st
 
 
 def text(x: float, y: float, words: str, kind: str = "", anchor: str = "start") -> str:
-    """Some words."""
+    """A text."""
     return f'<text x="{x:.1f}" y="{y:.1f}" class="{kind}" text-anchor="{anchor}">{escape(words)}</text>'
 
 
@@ -39,7 +39,7 @@ def line(x1: float, y1: float, x2: float, y2: float, kind: str = "rule") -> str:
 
 
 def bar(x: float, y: float, width: float, height: float, fill: str, title: str = "", more: str = "") -> str:
-    """A bar; `title` shows when the pointer rests on it."""
+    """A bar; `title` is its tooltip."""
     inside = f"<title>{escape(title)}</title>" if title else ""
     return (
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{max(width, 0):.1f}" height="{height:.1f}" rx="2" '
@@ -54,13 +54,13 @@ def dot(x: float, y: float, radius: float, fill: str, title: str = "", more: str
 
 
 def written(value: float, form: str = ".0f") -> str:
-    """A number as people write it: with a minus sign, not a hyphen, and no sign where it is nothing."""
+    """A number with a minus sign instead of a hyphen, and without a sign if it is zero."""
     said = format(value, form)
     return said.replace("-", "−") if float(said) else said.lstrip("+-")
 
 
 def plain(value: float) -> str:
-    """A number with as many figures as it has."""
+    """A number with as many digits as it has."""
     return written(value, "g")
 
 
@@ -70,7 +70,7 @@ def signed(value: float) -> str:
 
 
 def percent(share: float, digits: int = 0) -> str:
-    """A share of 1 in per cent."""
+    """A share as a percentage."""
     return f"{written(100 * share, f'.{digits}f')}\u202f%"
 
 
@@ -79,12 +79,12 @@ def colour(i: int) -> str:
     return f"var(--bot{i % 8})"
 
 
-HALF_A_FIGURE = 3.3
-"""Half of what a figure of an axis is wide."""
+HALF_A_DIGIT = 3.3
+"""Half the width of a digit on an axis."""
 
 
 class Axis:
-    """Numbers along the bottom of a plot; `beyond`: how far they may stick out of its ends."""
+    """The horizontal axis of a chart; `beyond`: how far its numbers may stick out at the ends."""
 
     def __init__(self, low: float, high: float, left: float, right: float, beyond: float = 10) -> None:
         if high <= low:
@@ -92,11 +92,11 @@ class Axis:
         self.low, self.high, self.left, self.right, self.beyond = low, high, left, right, beyond
 
     def __call__(self, value: float) -> float:
-        """Where a number lies."""
+        """The position of a number."""
         return self.left + (value - self.low) / (self.high - self.low) * (self.right - self.left)
 
     def ticks(self) -> list[float]:
-        """Round numbers to write along it, as many as there is room for."""
+        """Round numbers along it, as many as fit."""
         raw = (self.high - self.low) / max(2.0, min(8.0, (self.right - self.left) / 65))
         size = 10 ** np.floor(np.log10(raw))
         step = next(float(size * m) for m in (1, 2, 5, 10) if raw <= size * m)
@@ -110,13 +110,13 @@ class Axis:
         words: str = "",
         form: Callable[[float], str] = plain,
     ) -> str:
-        """Faint lines with their numbers below, and what they count."""
+        """Faint lines with their numbers below, and a label."""
         parts = []
         for tick in self.ticks():
             x = self(tick)
             parts.append(line(x, top, x, bottom, "axis" if tick == 0 else "grid"))
             said = form(tick)
-            half = HALF_A_FIGURE * len(said)
+            half = HALF_A_DIGIT * len(said)
             inside = min(max(x, self.left - self.beyond + half), self.right + self.beyond - half)
             parts.append(text(inside, bottom + 16, said, "tick", "middle"))
         if words:
@@ -125,7 +125,7 @@ class Axis:
 
 
 class Rows:
-    """Named rows above one axis: name, plot and number in one line, or the words above the plot on a phone."""
+    """Named rows above one axis: name, bar and number in one line, or the text above the bar on a phone."""
 
     def __init__(self, width: float, names: Sequence[str], numbers: Sequence[str], thick: float = 24) -> None:
         self.width, self.names, self.numbers = width, names, numbers
@@ -141,11 +141,11 @@ class Rows:
         self.height = self.step * len(names)
 
     def axis(self, low: float, high: float) -> Axis:
-        """The axis below the rows; on a phone it is as wide as the picture."""
+        """The axis below the rows, which on a phone is as wide as the picture."""
         return Axis(low, high, self.left, self.right, 0 if self.narrow else 10)
 
     def top(self, row: int) -> float:
-        """Where the bar of a row begins."""
+        """The top of a row's bar."""
         return self.step * row + self.gap / 2 + self.words
 
     def middle(self, row: int) -> float:
@@ -164,7 +164,7 @@ class Rows:
 
 
 def smooth(values: Numbers, at: Numbers) -> Numbers:
-    """A density curve through values, at these places: each value a small hill as wide as Silverman says."""
+    """A kernel density estimate at these places, with Silverman's bandwidth."""
     spread = float(np.std(values)) or 1.0
     width = max(1.06 * spread * len(values) ** -0.2, (at[-1] - at[0]) / 200)
     counts, edges = np.histogram(values, bins=256, range=(at[0], at[-1]))
