@@ -21,7 +21,7 @@ from locomotif.server.live.hub import Hub
 from locomotif.server.protocol import client_messages
 from locomotif.server.protocol.schemas import NewSeat, NewTable
 from locomotif.server.settings import Settings
-from locomotif.server.websocket.endpoint import _answer as answer_message
+from locomotif.server.websocket.message_handler import MessageHandler
 
 pytestmark = pytest.mark.anyio
 
@@ -87,7 +87,7 @@ async def test_who_lost_the_seat_while_their_move_waited_does_not_move(hub: Hub)
     await asyncio.sleep(0)  # the table is being read again
     assert live_table.row.held_by(person) == [0, 1]
     with pytest.raises(ActionRefused, match="not yours"):
-        await answer_message(message, connection, live_table, RateLimits(Settings()))
+        await MessageHandler(connection, live_table, RateLimits(Settings())).handle(message)
     await moving
     assert live_table.number == 0
     live_table.leave(connection)

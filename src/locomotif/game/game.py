@@ -165,6 +165,14 @@ class Game(Position):
         engine.cards_of_move(self._state, self._tables, seat, number, cards)
         return move_with(self, seat, number, cards.tolist())
 
+    def preview(self, route: str) -> dict[str, list[str]]:
+        """What claiming a route, or building on it, would cut and close now (F-4, F-6, C-14); nothing is played."""
+        number = self._route_number[self.board.route(route).id]
+        after = self.copy()
+        if route not in self.owners:
+            engine.set_up_route(after._state, after._tables, np.zeros(1, LOG), 0, number, False)
+        return {"cuts": sorted(after.cut - self.cut), "closes": sorted(after.closed - self.closed)}
+
     # --- view, text
 
     @property
