@@ -1,6 +1,7 @@
 /** The server's HTTP calls, one function each. */
 import { call, callText } from './http.ts';
 import type {
+  BoardData,
   ChangeSeat,
   ChangeTable,
   Info,
@@ -21,15 +22,20 @@ export type * from './types.ts';
 const at = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 const seatAt = (id: string, seat: number): string => `${at(id)}/seats/${seat}`;
 
-let info: Promise<Info> | null = null;
+/** Which boards, levels and colours there are. */
+export const getInfo = (): Promise<Info> => call('GET', '/info');
 
-/** What can be chosen; asked once. */
-export function getInfo(): Promise<Info> {
-  info ??= call<Info>('GET', '/info').catch((error: unknown) => {
-    info = null;
-    throw error;
-  });
-  return info;
+const boards = new Map<string, Promise<BoardData>>();
+
+/** A board: its rules, cities, routes, tickets and texts. Requested once. */
+export function getBoard(name: string): Promise<BoardData> {
+  let board = boards.get(name);
+  if (!board) {
+    board = call<BoardData>('GET', `/boards/${encodeURIComponent(name)}`);
+    boards.set(name, board);
+    board.catch(() => boards.delete(name));
+  }
+  return board;
 }
 
 export const getMe = (): Promise<Me> => call('GET', '/me');

@@ -1,4 +1,4 @@
-/** The names under which the client knows what goes over the socket; the shapes are the server's own (`../schema.ts`). */
+/** The names under which the client knows what goes over the socket; the shapes are the server's own (`schema.ts`). */
 import type { Result, Table } from './types.ts';
 import type { components } from './schema.ts';
 

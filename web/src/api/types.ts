@@ -1,4 +1,4 @@
-/** The names under which the client knows what goes over HTTP; the shapes are the server's own (`../schema.ts`). */
+/** The names under which the client knows what goes over HTTP; the shapes are the server's own (`schema.ts`). */
 import type { components } from './schema.ts';
 
 type Told = components['schemas'];
@@ -7,6 +7,9 @@ export type Level = string;
 export type Me = Told['Me'];
 export type Info = Told['Info'];
 export type BoardChoice = Told['BoardChoice'];
+export type BoardData = Told['BoardData'];
+export type BoardTexts = Told['BoardTexts'];
+export type RouteData = Told['RouteData'];
 export type Seat = Told['Seat'];
 export type SeatColour = Seat['colour'];
 export type NewSeat = Told['NewSeat'];

@@ -2,10 +2,9 @@
  * The page of a table needs many files and answers, and each is found only in the one before. On a slow line that
  * takes long, so all of them are requested as soon as the address is known; the page then takes them over.
  */
-import { getTable } from '../api/calls.ts';
+import { getBoard, getTable } from '../api/calls.ts';
 import { TableSocket } from '../api/table-socket.svelte.ts';
 import type { Table } from '../api/types.ts';
-import { getBoardFacts } from '../board/board-facts.ts';
 import { loadArt } from '../board/load-art.ts';
 import { need } from '../i18n/language.svelte.ts';
 import type { Address } from '../state/addresses.ts';
@@ -32,7 +31,7 @@ export function preload(address: Address): void {
     now.table!.then(({ state, board }) => {
       if (state !== 'playing' || preloaded !== now) return;
       quiet(loadArt(board));
-      quiet(getBoardFacts(board));
+      quiet(getBoard(board));
       now.socket = new TableSocket(now.id);
     }),
   );

@@ -1,5 +1,7 @@
 /** The entry of the gallery: every board with sample trains, for those who draw them. */
 import { mount } from 'svelte';
+import { need } from '../i18n/language.svelte.ts';
 import Gallery from './Gallery.svelte';
 
+await need('board', 'game');
 mount(Gallery, { target: document.getElementById('app')! });

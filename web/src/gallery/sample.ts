@@ -14,7 +14,7 @@ export interface Sample {
   recent?: string;
 }
 
-export function sample(art: BoardArt, scene: string): Sample {
+export function sample(art: BoardArt, scene: string | undefined): Sample {
   if (scene !== 'played') return {};
   const owners: Record<string, number> = {};
   const built: Record<string, Colour> = {};

@@ -68,7 +68,9 @@ class Locale {
     const wanted = `${language}:${[...this.#parts].sort().join()}`;
     if (wanted === this.#loaded) return;
     const found = await Promise.all(
-      [...this.#parts].map(async (part) => await parts.get(`${language}/${part}.json`)?.()),
+      [...this.#parts].map((part) =>
+        (parts.get(`${language}/${part}.json`) ?? parts.get(`${FALLBACK}/${part}.json`))?.(),
+      ),
     );
     this.#texts = Object.assign({}, ...found) as Texts;
     this.current = language;
@@ -89,6 +91,10 @@ export function under(key: string): string[] {
   return typeof found === 'object' ? Object.keys(found) : [];
 }
 
+/** A text that is at hand, with values in its places, as the language of the page writes them. */
+export const fill = (text: string, values: Values): string =>
+  word(text, values, locale.current, locale.spacing) ?? text;
+
 /** A text of the language files in the language of the page. */
 export function t(key: string, values: Values = {}): string {
   const text = find(locale.texts, key);
@@ -100,9 +106,18 @@ export function t(key: string, values: Values = {}): string {
   return words;
 }
 
-/** What has a text for each language, in that of the page. */
-export const inLanguage = (texts: Readonly<Record<string, string>>): string =>
-  texts[locale.current] ?? texts[FALLBACK] ?? '';
+/** The first text that `pick` finds: in the language of the page, else in English, else in any language there is. */
+export function pickText<T>(
+  byLanguage: Readonly<Record<string, T>>,
+  pick: (texts: T) => string | undefined,
+): string | undefined {
+  for (const code of [locale.current, FALLBACK, ...Object.keys(byLanguage)]) {
+    const texts = byLanguage[code];
+    const found = texts === undefined ? undefined : pick(texts);
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /** A number as the language writes it; `sign`: with its plus or minus. */
 export function number(value: number, sign = false): string {
@@ -110,9 +125,12 @@ export function number(value: number, sign = false): string {
   return format.format(value).replace('-', '\u2212');
 }
 
-/** Names in a row: "Anna, Ben and Chloé". */
-export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(locale.current, { type: 'conjunction' }).format(names);
+/** Names in a row: "Anna, Ben and Chloé"; or as alternatives: "2 or 3". */
+export function listed(
+  names: readonly string[],
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string {
+  return new Intl.ListFormat(locale.current, { type }).format(names);
 }
 
 export function dateTime(at: number): string {

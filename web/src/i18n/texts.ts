@@ -29,8 +29,8 @@ export function spaced(text: string, spacing: LanguageFacts['spacing']): string 
   return text;
 }
 
-/** Formatters are dear to make and are asked for hundreds of times a move. */
-function kept<T>(make: (language: string) => T): (language: string) => T {
+/** Formatters are expensive to make and needed hundreds of times a move. */
+function cached<T>(make: (language: string) => T): (language: string) => T {
   const made = new Map<string, T>();
   return (language) => {
     let one = made.get(language);
@@ -38,8 +38,8 @@ function kept<T>(make: (language: string) => T): (language: string) => T {
     return one;
   };
 }
-const plurals = kept((language) => new Intl.PluralRules(language));
-const numbers = kept((language) => new Intl.NumberFormat(language));
+const plurals = cached((language) => new Intl.PluralRules(language));
+const numbers = cached((language) => new Intl.NumberFormat(language));
 
 /** Word a text: its plural form by `count`, then its placeholders; numbers as the language writes them. */
 export function word(

@@ -1,12 +1,19 @@
 /** The title of a board, and the line that describes it. */
 import type { BoardChoice } from '../api/types.ts';
-import { has, inLanguage, t } from '../i18n/language.svelte.ts';
+import { pickText, t } from '../i18n/language.svelte.ts';
+import { serverInfo } from '../state/server-info.svelte.ts';
 
-export function boardTitle(board: string, boards: readonly BoardChoice[] = []): string {
-  const known = boards.find((b) => b.name === board);
-  if (known) return inLanguage(known.title);
-  return has(`boards.${board}.title`) ? t(`boards.${board}.title`) : board;
+const find = (board: string): BoardChoice | undefined =>
+  serverInfo.current?.boards.find(({ name }) => name === board);
+
+/** An id as a title, for what nobody has put into words: `small_steps` becomes "Small steps". */
+export function titleOfId(id: string): string {
+  const words = id.replaceAll(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+export const boardTitle = (board: string): string =>
+  pickText(find(board)?.title ?? {}, (title) => title) ?? titleOfId(board);
+
 export const boardLine = (board: string): string =>
-  has(`boards.${board}.line`) ? t(`boards.${board}.line`) : t('boards.other.line');
+  pickText(find(board)?.line ?? {}, (line) => line) ?? t('boards.other.line');

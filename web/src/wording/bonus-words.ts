@@ -1,13 +1,15 @@
 /** What a bonus is called and what it asks for. */
-import { has, t } from '../i18n/language.svelte.ts';
+import type { BoardData } from '../api/types.ts';
+import { has, pickText, t } from '../i18n/language.svelte.ts';
+import { titleOfId } from './board-titles.ts';
 
-/** What a bonus is called; one that nobody has put into words, by its id. */
-export function bonusName(id: string): string {
-  if (has(`game.bonus.${id}.name`)) return t(`game.bonus.${id}.name`);
-  const words = id.replaceAll(/[-_]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+type Board = Pick<BoardData, 'texts'>;
+
+/** The bonuses of the rules have their texts in the language files, bonus cards in those of the board. */
+function bonusWords(board: Board, id: string, part: 'name' | 'text'): string | undefined {
+  const key = `game.bonus.${id}.${part}`;
+  return pickText(board.texts, (texts) => texts.bonus_cards[id]?.[part]) ?? (has(key) ? t(key) : undefined);
 }
 
-/** What a bonus asks for; nothing where nobody has put it into words. */
-export const bonusText = (id: string): string =>
-  has(`game.bonus.${id}.text`) ? t(`game.bonus.${id}.text`) : '';
+export const bonusName = (board: Board, id: string): string => bonusWords(board, id, 'name') ?? titleOfId(id);
+export const bonusText = (board: Board, id: string): string => bonusWords(board, id, 'text') ?? '';

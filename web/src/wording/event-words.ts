@@ -3,7 +3,7 @@ import type { Cards, Entry, GameEvent } from '../api/messages.ts';
 import type { CardKind } from '../board/colours.ts';
 import { listed, t } from '../i18n/language.svelte.ts';
 import { cardName, cardsInWords } from './card-words.ts';
-import type { Places } from './place-names.ts';
+import type { Places } from '../board/place-names.ts';
 
 function counted(cards: readonly CardKind[]): Cards {
   const counts: Cards = {};
@@ -55,7 +55,7 @@ export function eventInWords(
     case 'withdrew':
       return t('game.log.withdrew', { name, route: places.route(event.route) });
     case 'claimed': {
-      const worth = points[places.length(event.route)];
+      const worth = points[places.data(event.route)?.length ?? 0];
       const values = { name, route: places.route(event.route), cards: cardsInWords(event.cards) };
       return worth === undefined
         ? t('game.log.claimed', values)
@@ -70,6 +70,7 @@ export function eventInWords(
       return t(`game.log.${event.event}`, { route: places.route(event.route) });
     case 'last round':
     case 'passed':
+    case 'stopped':
       return t(`game.log.${event.event}`, { name });
     case 'over':
       return t('game.log.over');

@@ -1,7 +1,7 @@
 /** What happened, in sentences; here a sentence is the key of its text. */
 import { expect, test, vi } from 'vitest';
 import { entryInWords } from '../../src/wording/event-words.ts';
-import { Places } from '../../src/wording/place-names.ts';
+import { Places } from '../../src/board/place-names.ts';
 import { seatNames } from '../../src/wording/seat-names.ts';
 import type { Entry, TableInfo } from '../../src/api/messages.ts';
 

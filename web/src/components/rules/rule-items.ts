@@ -1,21 +1,10 @@
-/** Which rules a board has, told from its rules table: each item names a text of the help and a figure. */
-import type { BoardRules } from '../../board/board-rules.ts';
-import { has, listed, number, t, under } from '../../i18n/language.svelte.ts';
+/** Which rules a board has, gathered from its data: each item is a heading, a text and perhaps figures. */
+import type { BoardData } from '../../api/types.ts';
+import { hasKind } from '../../board/board-facts.ts';
+import { fill, listed, number, pickText, t } from '../../i18n/language.svelte.ts';
+import type { Values } from '../../i18n/texts.ts';
 
-export type FigureName =
-  | 'normal'
-  | 'owned'
-  | 'grey'
-  | 'tunnel'
-  | 'ferry'
-  | 'bed'
-  | 'laid'
-  | 'cut'
-  | 'closed'
-  | 'bullet'
-  | 'express'
-  | 'draw'
-  | 'flag';
+export type FigureName = BoardData['special'][number]['figures'][number];
 
 export interface Item {
   id: string;
@@ -26,106 +15,115 @@ export interface Item {
 export const SECTIONS = ['special', 'turn', 'claim', 'tickets', 'end'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-const SPECIAL: Readonly<Record<string, FigureName[]>> = {
-  'nordic.tunnels': ['tunnel'],
-  'nordic.ferries': ['ferry'],
-  'nordic.murmansk': ['flag'],
-  'france.beds': ['bed'],
-  'france.lay': ['laid'],
-  'france.cut': ['cut'],
-  'japan.bullet': ['bullet', 'express'],
-  'northern_lights.ferries': ['ferry'],
-  'northern_lights.draw': ['draw'],
-};
-
-/** Boards whose ferries are shown among what is special. */
-const FERRIES: Readonly<Record<string, true>> = { nordic: true, northern_lights: true };
-
 /** The figures of the board that stand in its texts. */
-function figures(rules: BoardRules): Record<string, string | number> {
+function values({ rules, routes, pieces, bullet_bonus, bonus_cards }: BoardData): Values {
+  const [set] = rules.sets;
   return {
     trains: rules.trains,
     locos: rules.cards.locos,
-    turned: rules.tunnels?.turned_up ?? rules.bonus_cards?.turned_up ?? 0,
-    any: rules.ferries?.any ?? 0,
-    set: rules.sets?.[0]?.any ?? 0,
-    points: rules.points['9'] ?? 0,
-    pieces: rules.figures.pieces,
-    bullets: rules.bullet?.trains ?? 0,
-    none: number(Math.abs(rules.figures.bulletBonus[0]?.none ?? 0)),
+    turned: rules.tunnels.turned_up,
+    any: rules.ferries.any,
+    set: set?.any ?? 0,
+    points: routes.find((route) => route.id === set?.route)?.points ?? 0,
+    pieces: pieces.reduce((sum, piece) => sum + piece.count, 0),
+    bullets: rules.bullet.trains,
+    none: number(Math.abs(bullet_bonus[0]?.none ?? 0)),
     end: rules.end.trains,
-    bullet_end: rules.end.bullet_trains ?? 0,
-    all: rules.figures.bonusCards.length,
-    longest: rules.bonuses?.longest_path ?? 0,
+    bullet_end: rules.end.bullet_trains,
+    bonus_cards: rules.bonus_cards.turned_up,
+    bonus_cards_in_box: bonus_cards.length,
+    longest: rules.bonuses.longest_path,
   };
 }
 
+/** What the board says of its double routes; where it says nothing, with how few players only one track is used. */
+function doubles({ rules, texts }: BoardData): string {
+  const said = pickText(texts, (text) => text.doubles);
+  if (said) return said;
+  const few = Object.entries(rules.parallel.double).filter(
+    ([players, tracks]) => tracks === 1 && Number(players) <= rules.players[1],
+  );
+  return few.length
+    ? t('help.claim.one_track', {
+        players: listed(
+          few.map(([players]) => players),
+          'disjunction',
+        ),
+      })
+    : '';
+}
+
 /** The rules of a section, in the reader's words. */
-export function items(rules: BoardRules, section: SectionName): Item[] {
-  const values = figures(rules);
-  const item = (
-    id: string,
-    figures: FigureName[] = [],
-    more: Record<string, string | number> = {},
-    after = '',
-  ): Item => ({
+export function items(board: BoardData, section: SectionName): Item[] {
+  const { rules, routes } = board;
+  const known = values(board);
+  const item = (id: string, figures: FigureName[] = [], more: Values = {}, after = ''): Item => ({
     id,
     head: t(`help.${section}.${id}.head`),
-    text: [t(`help.${section}.${id}.text`, { ...values, ...more }), after].filter(Boolean).join(' '),
+    text: [t(`help.${section}.${id}.text`, { ...known, ...more }), after].filter(Boolean).join(' '),
     figures,
   });
-  const { cards, tickets, ferries, bonuses } = rules;
-  const doubles = `help.claim.doubles.${rules.name}`;
   const when = (holds: unknown, make: () => Item): Item[] => (holds ? [make()] : []);
+  const { cards, tickets, ferries, bonuses } = rules;
+  const shown = new Set(board.special.flatMap(({ figures }) => figures));
+  const grey = routes.some((route) => route.kind === 'normal' && route.colour === 'grey');
 
   switch (section) {
     case 'special':
-      return under(`help.special.${rules.name}`).map((id) => ({
-        ...item(`${rules.name}.${id}`),
-        figures: SPECIAL[`${rules.name}.${id}`] ?? [],
+      return board.special.map(({ id, figures }) => ({
+        id,
+        head: pickText(board.texts, (texts) => texts.special[id]?.head) ?? '',
+        text: fill(pickText(board.texts, (texts) => texts.special[id]?.text) ?? '', known),
+        figures,
       }));
     case 'turn':
       return [
         item('one'),
-        item('draw'),
+        item(cards.second_card_may_be_left ? 'draw_up_to_two' : 'draw'),
         item(cards.loco_costs_whole_draw ? 'loco_whole' : 'loco_free'),
         item(cards.three_locos_flush ? 'flush' : 'no_flush'),
-        ...when(rules.track?.lay_after_drawing, () => item('track')),
+        ...when(rules.track.lay_after_drawing, () => item('track')),
         item('pass'),
       ];
     case 'claim':
       return [
         item('any', ['normal', 'owned']),
-        item(rules.figures.grey ? 'colour' : 'colour_only', rules.figures.grey ? ['grey'] : []),
+        item(grey ? 'colour' : 'colour_only', grey ? ['grey'] : []),
         item(rules.locos.wild_on === 'every' ? 'wild' : 'wild_some'),
-        ...when(rules.track, () => item('built')),
-        ...when(rules.tunnels, () => item('tunnel')),
-        ...when(ferries, () => item(`ferry_${ferries!.substitute}`, rules.name in FERRIES ? [] : ['ferry'])),
-        ...when(rules.figures.draws, () => item('draw')),
-        ...when(rules.bullet, () => item('bullet')),
-        ...when(rules.parallel, () =>
-          item('double', rules.track ? ['closed'] : [], {}, has(doubles) ? t(doubles) : ''),
+        ...when(hasKind(board, 'trackbed'), () => item('built')),
+        ...when(hasKind(board, 'tunnel'), () => item('tunnel')),
+        ...when(hasKind(board, 'ferry'), () =>
+          item(`ferry_${ferries.substitute}`, shown.has('ferry') ? [] : ['ferry']),
+        ),
+        ...when(
+          routes.some((route) => route.draw > 0),
+          () => item('draw'),
+        ),
+        ...when(rules.bullet.trains, () => item('bullet')),
+        ...when(
+          routes.some((route) => route.parallel),
+          () => item('double', hasKind(board, 'trackbed') ? ['closed'] : [], {}, doubles(board)),
         ),
       ];
     case 'tickets':
       return [
         item('what'),
-        ...when(rules.name === 'france', () => item('zones')),
-        ...when(rules.bullet, () => item('bullet')),
+        ...when(Object.keys(board.zones).length, () => item('zones')),
+        ...when(rules.bullet.trains, () => item('bullet')),
         item('first', [], { dealt: tickets.dealt, keep: tickets.keep }),
         item('draw', [], { drawn: tickets.drawn, keep: tickets.keep_drawn }),
         item(tickets.not_kept),
       ];
     case 'end':
       return [
-        item(rules.bullet ? 'bullet' : 'trains'),
+        item(rules.bullet.trains ? 'bullet' : 'trains'),
         item('score'),
-        ...when(bonuses?.globetrotter, () => item('globetrotter', [], { points: bonuses!.globetrotter! })),
-        ...when(bonuses?.longest_path, () => item('longest', [], { points: bonuses!.longest_path! })),
-        ...when(rules.bullet, () =>
-          item('bullet_bonus', [], { none: number(rules.figures.bulletBonus[0]?.none ?? 0) }),
+        ...when(bonuses.globetrotter, () => item('globetrotter', [], { points: bonuses.globetrotter })),
+        ...when(bonuses.longest_path, () => item('longest', [], { points: bonuses.longest_path })),
+        ...when(board.bullet_bonus.length, () =>
+          item('bullet_bonus', [], { none: number(board.bullet_bonus[0]!.none) }),
         ),
-        ...when(rules.bonus_cards, () => item('bonus_cards')),
+        ...when(board.bonus_cards.length, () => item('bonus_cards')),
         item('ties', [], { list: listed(rules.ties.break_by.map((by) => t(`help.tie.${by}`))) }),
       ];
   }

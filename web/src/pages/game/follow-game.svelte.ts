@@ -1,7 +1,7 @@
 /** What happens at the table is shown, heard and said, and the page keeps up with it. */
 import { untrack } from 'svelte';
 import { announce } from '../../state/announcer.svelte.ts';
-import { inLanguage, listed, locale, t } from '../../i18n/language.svelte.ts';
+import { listed, locale, t } from '../../i18n/language.svelte.ts';
 import type { Flights } from './card-flights.svelte.ts';
 import type { Play } from './play.svelte.ts';
 import { sound } from './sound.ts';
@@ -19,7 +19,7 @@ export function follow(play: Play, flights: Flights): void {
       if (!covered) flights.follow(entries, seat);
       play.dig(entries);
       const words = entries.flatMap((entry) =>
-        entryInWords(entry, play.names, play.places, play.facts.points),
+        entryInWords(entry, play.names, play.places, play.board.rules.points),
       );
       const turn = play.myMove ? `${t('game.turn.yours')}. ${turnInWords(play, listed)}` : '';
       announce([...words, turn].filter(Boolean).join(' '));
@@ -52,7 +52,7 @@ export function follow(play: Play, flights: Flights): void {
   });
   $effect(() => {
     void locale.current;
-    const board = inLanguage(play.facts.title);
+    const board = play.places.title;
     const words = play.view.over
       ? t('game.turn.title_over')
       : play.myMove

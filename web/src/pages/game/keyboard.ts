@@ -14,6 +14,8 @@ export function pressed(play: Play, event: KeyboardEvent): void {
     if (move) void play.play(`draw ${move}`);
   } else if (key === 'd') {
     if (play.moves.draw?.includes('deck')) void play.play('draw deck');
+  } else if (key === 's') {
+    if (play.moves.stop) void play.play('stop');
   } else if (key === 't') {
     if (play.moves.tickets) play.drawTickets();
   } else if (key === 'r') {

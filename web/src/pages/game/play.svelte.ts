@@ -1,14 +1,14 @@
 /* eslint-disable svelte/prefer-svelte-reactivity -- sets are made anew whenever they change */
 /** One person at the table: what they see, what they have picked up, what lights up on the map. */
+import type { BoardData } from '../../api/types.ts';
 import type { BoardArt } from '../../board/art.ts';
 import { t } from '../../i18n/language.svelte.ts';
 import { settings } from '../../state/settings.svelte.ts';
 import type { Entry, Moves, Reason, Ticket, Tunnel, View } from '../../api/messages.ts';
 import type { Answer, TableSocket } from '../../api/table-socket.svelte.ts';
 import { liveryOf } from '../../wording/seat-names.ts';
-import type { BoardFacts } from '../../board/board-facts.ts';
 import { viewport } from '../../state/viewport.svelte.ts';
-import { Places } from '../../wording/place-names.ts';
+import { Places } from '../../board/place-names.ts';
 import { reasonInWords } from '../../wording/refusal-words.ts';
 import { seatNames } from '../../wording/seat-names.ts';
 
@@ -49,19 +49,12 @@ export class Play {
   constructor(
     readonly socket: TableSocket,
     readonly art: BoardArt,
-    readonly facts: BoardFacts,
+    readonly board: BoardData,
   ) {
-    this.places = new Places(art);
+    this.places = new Places(board);
     this.readChat();
   }
 
-  /** Points by length, of the lengths that this board has. */
-  get worth(): [length: number, points: number][] {
-    const lengths = new Set(this.art.routes.map((route) => route.length));
-    return Object.entries(this.facts.points)
-      .map(([length, points]): [number, number] => [Number(length), points])
-      .filter(([length]) => lengths.has(length));
-  }
   get view(): View {
     return this.socket.game!.view;
   }
@@ -211,7 +204,7 @@ export class Play {
       if (this.piece?.length !== way.length || !way.colours.includes(this.piece.colour as never))
         this.piece = null;
     }
-    if (building || (payments && this.view.pieces)) {
+    if (building || payments) {
       const seen = await this.socket.preview(route);
       if (this.route === route) this.foresight = seen;
     }
@@ -220,7 +213,7 @@ export class Play {
   take(piece: { colour: string; length: number }): void {
     const same = this.piece?.colour === piece.colour && this.piece.length === piece.length;
     this.piece = same ? null : piece;
-    if (this.route && this.places.length(this.route) !== piece.length) {
+    if (this.route && this.places.data(this.route)?.length !== piece.length) {
       this.route = null;
       this.foresight = null;
     }
@@ -234,15 +227,14 @@ export class Play {
     this.askingTickets = false;
   }
 
-  /** Would a bullet train lie on this route, which scores no points? */
-  byBullet(route: { kind: string }): boolean {
-    return route.kind === 'bullet' && (this.view.bullet_trains ?? 0) > 0;
+  /** Would a claim place a bullet train on this route? */
+  byBullet(route: string): boolean {
+    return this.places.data(route)?.kind === 'bullet' && (this.view.bullet_trains ?? 0) > 0;
   }
 
-  /** Might I want this route, so that it is worth asking what is missing? */
-  wantable(route: string): boolean {
-    const { over, phase, owners } = this.view;
-    return this.me !== null && !over && phase !== 'first tickets' && owners[route] === undefined;
+  /** Is it worth asking what is missing to claim this route? */
+  asksWhy(route: string): boolean {
+    return this.me !== null && !this.view.over && this.view.owners[route] === undefined;
   }
 
   /** What is missing to claim a route? Asked once per state of the table. */

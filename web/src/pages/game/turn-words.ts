@@ -5,7 +5,10 @@ import type { Play } from './play.svelte.ts';
 export function turnInWords(play: Play, listed: (names: string[]) => string): string {
   const { view, names } = play;
   if (view.over) return t('game.turn.over');
-  if (play.myMove) return play.moves.pass ? t('game.turn.pass') : t(`game.turn.${view.phase}`);
+  if (play.myMove) {
+    if (play.moves.pass) return t('game.turn.pass');
+    return t(play.moves.stop ? 'game.turn.second card or stop' : `game.turn.${view.phase}`);
+  }
   if (view.phase === 'first tickets') {
     const waiting = listed(view.waiting.map((seat) => names[seat]!));
     return t(play.me === null ? 'game.turn.choosing' : 'game.turn.choosing_you', { names: waiting });

@@ -11,7 +11,7 @@ export interface Line {
   words: string;
 }
 
-export class Story {
+export class ReplayPlayer {
   /** How many steps there are, the deal included; 0: not known yet. */
   length = $state(0);
   steps = $state.raw<Step[]>([]);
