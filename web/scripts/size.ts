@@ -39,9 +39,13 @@ const text = (...parts: string[]): string[] =>
 const PAGES: Record<string, Set<string>> = {
   lobby: page(...text('lobby', 'board')),
   table: page('src/app/TablePage.svelte', ...text('lobby', 'board')),
-  game: page('src/app/TablePage.svelte', 'src/pages/game/GamePage.svelte', ...text('lobby', 'board', 'game')),
-  replay: page('src/pages/replay/ReplayPage.svelte', ...text('lobby', 'board', 'game')),
-  help: page('src/pages/help/HelpPage.svelte', ...text('lobby', 'board', 'game', 'help')),
+  game: page(
+    'src/app/TablePage.svelte',
+    'src/pages/game/GamePage.svelte',
+    ...text('lobby', 'board', 'rules', 'game'),
+  ),
+  replay: page('src/pages/replay/ReplayPage.svelte', ...text('lobby', 'board', 'rules', 'game')),
+  help: page('src/pages/help/HelpPage.svelte', ...text('lobby', 'board', 'rules', 'game', 'help')),
 };
 
 let over = false;

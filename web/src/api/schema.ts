@@ -949,16 +949,12 @@ export interface components {
        */
       type: 'preview';
     };
-    /** @description Why not: a code, the reason in English, and facts that belong to the code. */
+    /** @description Why not: a code to word, the facts that belong to it (`game.refusals.Refusal`), and English words. */
     Reason: {
-      by?: number;
-      cards?: number;
       code: string;
-      /** @enum {string} */
-      colour?: 'violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red';
-      has?: number;
-      locos?: number;
-      needs?: number;
+      facts: {
+        [key: string]: unknown;
+      };
       words: string;
     };
     /** @description A card was turned up in the row. */

@@ -1,12 +1,12 @@
 /**
  * The language of the page. `t('lobby.title')` words a text, `t('lobby.seats', { count: 3 })` with its plural.
- * A language is a folder of `src/locomotif/languages`; its `rules`, `lobby` and `board` are always there, the page
- * asks for the others (`await need('game')`) before it is shown.
+ * A language is a folder of `src/locomotif/languages`; its `lobby` and `board` are always there, the page asks for the
+ * others (`await need('rules', 'game')`) before it is shown. What it shares with the terminal begins with `rules.`.
  */
 import { settings, type Language } from '../state/settings.svelte.ts';
 import { FALLBACK, find, word, type LanguageFacts, type Texts, type Values } from './texts.ts';
 
-export type Part = 'lobby' | 'board' | 'game' | 'help';
+export type Part = 'rules' | 'lobby' | 'board' | 'game' | 'help';
 
 /** What is in the folders of the languages, by `language/file`. */
 function inFolders<T>(files: Record<string, T>): Map<string, T> {
@@ -34,6 +34,13 @@ function preferred(): Language {
     if (found) return found.code;
   }
   return FALLBACK;
+}
+
+/** The texts of a part; in English where the language has none. */
+async function load(language: Language, part: Part): Promise<Texts> {
+  const file = parts.get(`${language}/${part}.json`) ?? parts.get(`${FALLBACK}/${part}.json`);
+  const texts = (await file?.()) ?? {};
+  return part === 'rules' ? { rules: texts } : texts;
 }
 
 class Locale {
@@ -67,11 +74,7 @@ class Locale {
   async #bring(language: Language): Promise<void> {
     const wanted = `${language}:${[...this.#parts].sort().join()}`;
     if (wanted === this.#loaded) return;
-    const found = await Promise.all(
-      [...this.#parts].map((part) =>
-        (parts.get(`${language}/${part}.json`) ?? parts.get(`${FALLBACK}/${part}.json`))?.(),
-      ),
-    );
+    const found = await Promise.all([...this.#parts].map((part) => load(language, part)));
     this.#texts = Object.assign({}, ...found) as Texts;
     this.current = language;
     this.#loaded = wanted;

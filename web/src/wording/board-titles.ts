@@ -16,4 +16,4 @@ export const boardTitle = (board: string): string =>
   pickText(find(board)?.title ?? {}, (title) => title) ?? titleOfId(board);
 
 export const boardLine = (board: string): string =>
-  pickText(find(board)?.line ?? {}, (line) => line) ?? t('boards.other.line');
+  pickText(find(board)?.line ?? {}, (line) => line) ?? t('lobby.own_board');

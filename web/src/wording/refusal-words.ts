@@ -1,27 +1,106 @@
-/** Why a move was refused, or what is missing to claim a route. */
-import type { Reason } from '../api/messages.ts';
-import { has, listed, t } from '../i18n/language.svelte.ts';
+/** Why a move is refused, or what is missing to claim a route: a code and its facts, in words. */
+import type { Cards, Reason } from '../api/messages.ts';
+import type { Places } from '../board/place-names.ts';
+import { has, listed, locale, t } from '../i18n/language.svelte.ts';
+import type { Values } from '../i18n/texts.ts';
+import { inOrder, writeCards } from './card-notation.ts';
 
-/** What the server says is missing, or why it refused, in the reader's words. */
-export function reasonInWords(reason: Reason, names: readonly string[]): string {
-  const { code, by, needs, has: owned, locos, cards, colour } = reason;
-  if (code === 'taken' && typeof by === 'number')
-    return t('game.missing.taken_by', { name: names[by] ?? '' });
-  if (code === 'trains')
-    return typeof needs === 'number' && typeof owned === 'number'
-      ? t('game.missing.trains', { need: needs, have: owned })
-      : t('game.missing.trains_plain');
-  if (code === 'cards') {
-    const parts: string[] = [];
-    if (typeof locos === 'number' && locos > 0) parts.push(t('game.cards.loco', { count: locos }));
-    if (typeof cards === 'number' && cards > 0)
-      parts.push(
-        typeof colour === 'string'
-          ? t(`game.cards.${colour}`, { count: cards })
-          : t('game.cards.any', { count: cards }),
-      );
-    return parts.length ? t('game.missing.cards', { what: listed(parts) }) : t('game.missing.cards_plain');
+/** What a refusal may tell, by name; see `Refusal` in `game/refusals.py`. */
+interface Facts {
+  missing: { locos: number; pairs: number; cards: number; colour: string | null; any: number };
+  price: { scheme: string; spaces: number; locos: number; colour: string | null; any: number };
+}
+
+/** "2 green cards and 1 locomotive". */
+export const countedCards = (cards: Cards): string =>
+  listed(inOrder(cards).map(([kind, count]) => t(`rules.count.${kind}`, { count })));
+
+/** The fewest further cards that would pay for a route. */
+function missingCards({ locos, pairs, cards, colour, any }: Facts['missing']): string {
+  const counts: [key: string, count: number][] = [
+    ['rules.count.loco', locos - pairs],
+    ['rules.missing.pairs', pairs],
+    [`rules.count.${colour ?? 'same_colour'}`, cards],
+    ['rules.count.any', any],
+  ];
+  return listed(counts.flatMap(([key, count]) => (count > 0 ? [t(key, { count })] : [])));
+}
+
+/** What a route costs. */
+function price({ scheme, spaces, locos: symbols, colour, any }: Facts['price']): string {
+  const count = spaces - symbols;
+  const locos = t('rules.count.loco', { count: symbols });
+  const cards = t(`rules.count.${colour ?? 'one_colour'}`, { count });
+  if (!scheme.startsWith('ferry')) return t(`rules.price.${scheme}`, { count, cards, any });
+  const printed = count ? t('rules.price.ferry', { count, cards, locos }) : locos;
+  return scheme === 'ferry' ? printed : t(`rules.price.${scheme}`, { price: printed, any });
+}
+
+/** The facts of a refusal, each in words. */
+function factsInWords(facts: Reason['facts'], seats: readonly string[], places: Places): Values {
+  const values: Values = { example: writeCards({ green: 2, loco: 1 }) };
+  for (const [fact, value] of Object.entries(facts) as [string, never][]) {
+    const put = (words: string | number): void => void (values[fact] = words);
+    switch (fact) {
+      case 'route':
+        put(places.route(value));
+        break;
+      case 'ticket':
+        put(places.ticket(value));
+        break;
+      case 'tickets':
+        put(listed((value as string[]).map((ticket) => places.ticket(ticket))));
+        break;
+      case 'seat':
+      case 'by':
+      case 'turn':
+        put(seats[value] ?? '');
+        break;
+      case 'card':
+      case 'row_card':
+        put(value === null ? '' : t(`rules.one_card.${value as string}`));
+        break;
+      case 'colour':
+        put(value === null ? '' : t(`rules.card.${value as string}`));
+        break;
+      case 'cards':
+        put(countedCards(value));
+        break;
+      case 'missing':
+        put(missingCards(value));
+        break;
+      case 'price':
+        put(price(value));
+        break;
+      case 'move':
+        put(t(`rules.move.${value as string}`));
+        break;
+      case 'phase':
+        put(t(`rules.instead.${(value as string).replaceAll(' ', '_')}`));
+        break;
+      case 'words':
+        put(listed(value, 'disjunction'));
+        break;
+      default:
+        put(value);
+    }
   }
-  const known = [`game.missing.${code}`, `game.refused.${code}`].find(has);
-  return known ? t(known) : reason.words;
+  return values;
+}
+
+/** A clause as a sentence. */
+function sentence(words: string): string {
+  const begun = words.charAt(0).toLocaleUpperCase(locale.current) + words.slice(1);
+  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
+}
+
+/** A refusal in the reader's words; one that the language files do not know, in the server's. */
+export function refusalInWords(
+  { code, facts, words }: Reason,
+  seats: readonly string[],
+  places: Places,
+): string {
+  if (has(`rules.refusal.${code}`))
+    return sentence(t(`rules.refusal.${code}`, factsInWords(facts, seats, places)));
+  return has(`game.refused.${code}`) ? t(`game.refused.${code}`) : words;
 }

@@ -11,7 +11,7 @@ vi.mock('../../src/i18n/language.svelte.ts', () => ({
   t: (key: string) => key,
 }));
 
-const places = new Places({ cities: [], routes: [] } as never);
+const places = new Places({ cities: [], routes: [], zones: {}, texts: {} } as never);
 const words = (events: unknown[]): string[] =>
   entryInWords({ kind: 'move', seat: 0, events } as Entry, ['Anna', 'Ben'], places);
 

@@ -9,7 +9,7 @@ import type { Answer, TableSocket } from '../../api/table-socket.svelte.ts';
 import { liveryOf } from '../../wording/seat-names.ts';
 import { viewport } from '../../state/viewport.svelte.ts';
 import { Places } from '../../board/place-names.ts';
-import { reasonInWords } from '../../wording/refusal-words.ts';
+import { refusalInWords } from '../../wording/refusal-words.ts';
 import { seatNames } from '../../wording/seat-names.ts';
 
 export type Tab = 'cards' | 'tickets' | 'players' | 'log' | 'board' | 'routes';
@@ -263,7 +263,7 @@ export class Play {
   said(answer: Answer): void {
     if (answer.ok) return;
     const { code, reason } = answer;
-    this.tell(reason ? reasonInWords(reason, this.names) : t(`game.refused.${code}`), true);
+    this.tell(reason ? refusalInWords(reason, this.names, this.places) : t(`game.refused.${code}`), true);
   }
 
   drawTickets(): void {
