@@ -94,7 +94,7 @@ def main(
     ways = draw_ways(number)
     measured = []
     for board in lm.boards():
-        own, dice = weights_for(board), np.array([82], np.uint64)
+        own, dice = weights_for(lm.Board(board)), np.array([82], np.uint64)
         tastes = np.concatenate([own, *(vary_weights(own, way) for way in ways)])
         for count, game in enumerate(itertools.islice(positions(board), positions_a_board), 1):
             measured.append(gains_in(game, tastes, worlds, dice))

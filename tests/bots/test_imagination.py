@@ -29,7 +29,7 @@ def imagined(game: lm.Game, seat: int, number: int) -> list[Any]:
     worlds = []
     for seed in range(number):
         search = TimedSearch(0.0, playouts=1, seed=seed)
-        search.choose(game._state, game._tables, weights_and_ways_for(game.board.name), seat)
+        search.choose(game._state, game._tables, weights_and_ways_for(game.board), seat)
         worlds.append(search.desks[0].games[1].copy())
     return worlds
 

@@ -11,7 +11,7 @@ from locomotif.lab import bot_versions
 @pytest.fixture
 def installed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of our bots and rules that may be changed, and that fingerprints are taken of."""
-    for part in ("bots", "kernel"):
+    for part in ("boards", "bots", "kernel"):
         shutil.copytree(bot_versions.PACKAGE / part, tmp_path / part)
     monkeypatch.setattr(bot_versions, "PACKAGE", tmp_path)
     return tmp_path
@@ -26,7 +26,14 @@ def test_a_copy_has_the_same_fingerprint(installed_again: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "file", ["bots/ways.csv", "bots/tastes.toml", "bots/timed_search.py", "kernel/turn.py"]
+    "file",
+    [
+        "bots/ways.csv",
+        "bots/planner.toml",
+        "boards/japan/planner.toml",
+        "bots/timed_search.py",
+        "kernel/turn.py",
+    ],
 )
 def test_whatever_changes_how_bots_play_changes_it(installed_again: Path, file: str) -> None:
     before = fingerprint()

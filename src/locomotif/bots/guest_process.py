@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from locomotif.bots.guests import BotError
+from locomotif.bots.bot_error import BotError
 from locomotif.bots.pipes import take_over
 from locomotif.game.move import Move
 

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from typing import IO, Any, Protocol
 
 from locomotif.bots import pipes
-from locomotif.errors import LocomotifError
+from locomotif.bots.bot_error import BotError
 from locomotif.game import Game
 from locomotif.game.move import Move
 
@@ -41,10 +41,6 @@ SILENT_IN_ALL = 9
 """Without an answer so often, it is not asked again at all."""
 
 Choose = Callable[[dict[str, Any], list[Move]], Move | str]
-
-
-class BotError(LocomotifError):
-    """A bot that does not exist or cannot be loaded; says which and why."""
 
 
 class FaultError(Exception):

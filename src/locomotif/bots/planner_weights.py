@@ -1,4 +1,4 @@
-"""What the planner values, board by board (`tastes.toml`), and other ways to go on that search tries (`ways.csv`)."""
+"""The planner's weights on a board (`planner.toml`), and the other ways to play on that search tries (`ways.csv`)."""
 
 import csv
 import functools
@@ -9,28 +9,56 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from locomotif.boards import Board
+from locomotif.bots.bot_error import BotError
 from locomotif.bots.compiled.mind import TASTE
 
+FILE = "planner.toml"
+HERE = Path(__file__).parent
+
+
+def weights_for(board: Board) -> npt.NDArray[np.void]:
+    """The planner's weights on a board: those in its folder, and the usual ones for the rest."""
+    return _weights_in(board.folder)
+
+
+def weights_and_ways_for(board: Board) -> npt.NDArray[np.void]:
+    """The planner's weights on a board, followed by those of other ways to play on, the most useful first."""
+    return _weights_and_ways_in(board.folder)
+
 
 @functools.cache
-def weights_for(board: str) -> npt.NDArray[np.void]:
-    """The planner's taste on a board, by the board's name."""
-    tastes = tomllib.loads((Path(__file__).parent / "tastes.toml").read_text(encoding="utf-8"))
-    chosen = tastes["default"] | tastes.get(board, {})
-    return np.array([tuple(float(chosen[name]) for name in TASTE.names or ())], TASTE)
+def _weights_in(folder: Path) -> npt.NDArray[np.void]:
+    chosen = _read(HERE / FILE)
+    if (folder / FILE).exists():
+        chosen |= _read(folder / FILE)
+    return np.array([tuple(chosen[name] for name in TASTE.names or ())], TASTE)
+
+
+def _read(path: Path) -> dict[str, float]:
+    """The weights in a file; BotError names what is wrong with it."""
+    try:
+        weights = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
+        raise BotError(f"{path}: {error}") from None
+    for name, value in weights.items():
+        if name not in (TASTE.names or ()):
+            raise BotError(f'{path}: "{name}" is not one of {", ".join(TASTE.names or ())}')
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise BotError(f"{path}: {name} must be a number, not {value!r}")
+    return {name: float(value) for name, value in weights.items()}
 
 
 @functools.cache
-def weights_and_ways_for(board: str) -> npt.NDArray[np.void]:
-    """The planner's taste on a board, and after it the tastes of other ways to go on, the most useful first."""
-    own = weights_for(board)
-    with (Path(__file__).parent / "ways.csv").open(encoding="utf-8", newline="") as file:
+def _weights_and_ways_in(folder: Path) -> npt.NDArray[np.void]:
+    own = _weights_in(folder)
+    with (HERE / "ways.csv").open(encoding="utf-8", newline="") as file:
         return np.concatenate([own, *(vary_weights(own, way) for way in csv.DictReader(file))])
 
 
-def vary_weights(taste: npt.NDArray[np.void], way: Mapping[str, str | float]) -> npt.NDArray[np.void]:
-    """A taste changed as a way says: its numbers are multiplied, the lead to end the game with is added to."""
-    changed = taste.copy()
+def vary_weights(weights: npt.NDArray[np.void], way: Mapping[str, str | float]) -> npt.NDArray[np.void]:
+    """Weights changed by a way: multiplied by its numbers, except `end_lead`, to which its number is added."""
+    changed = weights.copy()
     for name, change in way.items():
-        changed[name] = taste[name] + float(change) if name == "end_lead" else taste[name] * float(change)
+        changed[name] = weights[name] + float(change) if name == "end_lead" else weights[name] * float(change)
     return changed

@@ -3,9 +3,10 @@
 import contextlib
 from typing import Any, Protocol, runtime_checkable
 
+from locomotif.bots.bot_error import BotError
 from locomotif.bots.bot_registry import LEVELS, find_bot, names
 from locomotif.bots.built_in import CompiledBot, SearchBot
-from locomotif.bots.guests import BotError, GuestSupervisor, ProcessGuest, ThreadGuest
+from locomotif.bots.guests import GuestSupervisor, ProcessGuest, ThreadGuest
 from locomotif.game import Game
 from locomotif.game.move import Move
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from locomotif.bots.bot_registry import find_bot
+from locomotif.bots.planner_weights import FILE as WEIGHTS_FILE
 from locomotif.lab.lab_error import LabError
 
 PACKAGE = Path(__file__).parents[1]
@@ -32,13 +33,9 @@ def code_of(bot: str) -> str:
 @functools.cache
 def engine_code() -> str:
     """A fingerprint of the rules and of the built-in bots, as installed here."""
-    return _of_folders(PACKAGE / "bots", PACKAGE / "kernel")
-
-
-def _of_folders(*folders: Path) -> str:
-    """The fingerprint of all files in some folders, except caches."""
-    paths = (path for folder in folders for path in folder.rglob("*"))
-    return _of_files(path for path in paths if path.is_file() and "__pycache__" not in path.parts)
+    files = (path for part in ("bots", "kernel") for path in (PACKAGE / part).rglob("*"))
+    code = (path for path in files if path.is_file() and "__pycache__" not in path.parts)
+    return _of_files([*code, *(PACKAGE / "boards").glob(f"*/{WEIGHTS_FILE}")])
 
 
 def _of_files(paths: Iterable[Path]) -> str:

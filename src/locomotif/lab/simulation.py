@@ -77,7 +77,7 @@ def _play_compiled(block: Block) -> PlayedBlock:
         new_minds(),
         new_room(),
         np.array([[compiled_kind(bot) for bot in seated] for _, seated in games], np.int64),
-        weights_for(board.name),
+        weights_for(board),
         np.array([words_of_seed(seed_of_deal(block.seed, deal)) for deal, _ in games]),
         np.array(
             [[_dice(block.seed, deal, seat) for seat in range(len(seated))] for deal, seated in games],

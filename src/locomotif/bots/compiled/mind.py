@@ -48,7 +48,7 @@ TASTE = np.dtype(
         ),
     )
 )
-"""What a planner values; `tastes.toml` says what the numbers mean."""
+"""What a planner values; `planner.toml` says what the numbers mean."""
 
 ROOM = np.dtype(
     (

@@ -167,7 +167,7 @@ class Opponents:
         if kind is None:
             raise LabError(f'opponents are "random", "greedy", "planner" or None, not "{name}"')
         self.kind = kind
-        self.taste = weights_for(board.name)
+        self.taste = weights_for(board)
         self.minds, self.room = new_minds(), new_room()
 
     def play_until(self, learner: int, game: Any, tables: Any, log: Any, dice: Any) -> None:
