@@ -1,11 +1,8 @@
 /** The client's types of all that goes to and from the server, from the server's own description of itself. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
+import { filesOf } from './locomotif.ts';
 
 type Shapes = Record<string, object>;
 
@@ -32,20 +29,12 @@ export async function serverTypes(): Promise<string> {
 
 /** The shapes of HTTP and of the socket, as the server tells them. */
 function described(): Shapes {
-  const folder = mkdtempSync(join(tmpdir(), 'locomotif-'));
-  const ours = path('../../.venv/bin/locomotif');
-  execFileSync(existsSync(ours) ? ours : 'locomotif', ['server-schema', folder], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const written = filesOf('server-schema');
   const read = <T>(file: string): T =>
-    JSON.parse(
-      readFileSync(join(folder, file), 'utf8').replaceAll('#/$defs/', '#/components/schemas/'),
-      plain,
-    ) as T;
+    JSON.parse(written.get(file)!.replaceAll('#/$defs/', '#/components/schemas/'), plain) as T;
   const { schemas } = read<{ components: { schemas: Shapes } }>('openapi.json').components;
   const http = Object.fromEntries(Object.entries(schemas).filter(([name]) => !FOREIGN.includes(name)));
   const { $defs: socket } = read<{ $defs: Shapes }>('socket.json');
-  rmSync(folder, { recursive: true });
   for (const name of Object.keys(socket))
     if (http[name] && JSON.stringify(http[name]) !== JSON.stringify(socket[name]))
       throw new Error(`${name} is one thing over HTTP and another over the socket`);

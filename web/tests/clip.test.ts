@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clip, parse } from '../scripts/clip.ts';
+import { clip, parse } from '../src/board/drawing/clip.ts';
 import type { Box } from '../src/board/art.ts';
 
 const box: Box = [0, 0, 100, 100];

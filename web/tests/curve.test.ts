@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bowOf, Curve } from '../scripts/boards/curve.ts';
+import { bowOf, Curve } from '../src/board/drawing/curve.ts';
 
 describe('the curve of a route', () => {
   it('has its middle as far off the straight line as the bend says, to the left of the walker', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { depth, discDepth, upright, type Plate } from '../scripts/boards/overlap.ts';
+import { depth, discDepth, upright, type Plate } from '../src/board/drawing/overlap.ts';
 
 const plate = (x: number, y: number, degrees: number): Plate => {
   const turn = (degrees * Math.PI) / 180;

@@ -1,34 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { SETTINGS } from '../scripts/boards/boards.ts';
+import { readBoard, shippedBoards } from '../scripts/boards/boards.ts';
 import { faults } from '../scripts/boards/faults.ts';
-import { drawPicture, type Picture } from '../scripts/boards/picture.ts';
-import { ownBoards, readFigures } from '../scripts/boards/read.ts';
+import { drawGround } from '../scripts/boards/ground.ts';
+import { drawBoard, type Picture } from '../src/board/drawing/draw.ts';
+import { layoutOf, type Layout } from '../src/board/drawing/layout.ts';
 import type { Box } from '../src/board/art.ts';
 import { ringsOf, surrounded } from './rings.ts';
 
+const boards = shippedBoards();
 const drawn = new Map<string, Picture>();
 function picture(board: string): Picture {
-  if (!drawn.has(board)) drawn.set(board, drawPicture(board));
+  if (!drawn.has(board)) drawn.set(board, drawBoard(boards.get(board)!, drawGround));
   return drawn.get(board)!;
 }
+const layout = (board: string): Layout => layoutOf(boards.get(board)!);
 const inside = ([x, y, w, h]: Box, px: number, py: number): boolean =>
   px > x && px < x + w && py > y && py < y + h;
 const city = (board: string, id: string) => picture(board).art.cities.find((c) => c.id === id)!;
 
-describe.each(ownBoards())('the picture of %s', (board) => {
+describe.each([...boards.keys()])('the picture of %s', (board) => {
   it('has a map of its own', () => {
-    expect(SETTINGS).toHaveProperty(board);
     expect(picture(board).art.map.map((layer) => layer.look)).toContain('land');
   });
 
   it('shows every city and every route of the board, and nothing else', () => {
-    const figures = readFigures(board);
+    const figures = layout(board);
     const { art } = picture(board);
     expect(art.cities.map((c) => c.id)).toEqual(figures.cities.map((c) => c.id));
     expect(art.routes.map((r) => r.id)).toEqual(figures.routes.map((r) => r.id));
     for (const [i, route] of art.routes.entries()) {
       const { a, b, length, colour, kind, locos, draw } = figures.routes[i]!;
-      expect(route).toMatchObject({ a, b, length, colour, kind, locos, draw });
+      expect(route).toMatchObject({ a, b, length, colour: colour ?? '', kind, locos, draw });
       expect(route.spaces).toHaveLength(length);
     }
   });
@@ -56,7 +58,7 @@ describe.each(ownBoards())('the picture of %s', (board) => {
   });
 
   it('runs the tracks of a double side by side', () => {
-    const figures = readFigures(board);
+    const figures = layout(board);
     const { art } = picture(board);
     for (const r of figures.routes) {
       const twin = figures.routes.find(
@@ -72,8 +74,9 @@ describe.each(ownBoards())('the picture of %s', (board) => {
 
 describe('a picture', () => {
   it('is the same every time', () => {
-    for (const board of ownBoards()) {
-      expect(JSON.stringify(drawPicture(board).art) === JSON.stringify(picture(board).art), board).toBe(true);
+    for (const [name, board] of boards) {
+      const again = drawBoard(board, drawGround).art;
+      expect(JSON.stringify(again) === JSON.stringify(picture(name).art), name).toBe(true);
     }
   });
 });
@@ -81,7 +84,7 @@ describe('a picture', () => {
 describe('Japan', () => {
   it('has the cities of its insets inside their frames, and no other', () => {
     const { art } = picture('japan');
-    for (const c of readFigures('japan').cities) {
+    for (const c of layout('japan').cities) {
       for (const inset of art.insets) {
         expect(inside(inset.box, c.x, c.y), `${c.id} in ${inset.id}`).toBe(c.region === inset.id);
       }
@@ -91,11 +94,11 @@ describe('Japan', () => {
   it('has Tokyo and Kokura twice, once outside and once in their inset', () => {
     const { art } = picture('japan');
     for (const { id, box, link } of art.insets) {
-      const both = city('japan', link.city);
+      const both = city('japan', link!.city);
       expect(inside(box, both.x, both.y)).toBe(false);
       expect(inside(box, both.inset!.x, both.inset!.y)).toBe(true);
       expect(both.inset!.label, id).toBeDefined();
-      expect(link.d).toMatch(/^M/);
+      expect(link!.d).toMatch(/^M/);
     }
   });
 
@@ -117,10 +120,10 @@ describe('Japan', () => {
 
   it('keeps the frames off the routes of the main map', () => {
     const { art, spaces } = picture('japan');
-    const region = new Map(readFigures('japan').cities.map((c) => [c.id, c.region]));
+    const region = new Map(layout('japan').cities.map((c) => [c.id, c.region]));
     for (const { route, plate } of spaces) {
       const ends = art.routes.find((r) => r.id === route)!;
-      if (![ends.a, ends.b].every((id) => region.get(id)!.startsWith('main'))) continue;
+      if (![ends.a, ends.b].every((id) => region.get(id)?.startsWith('main'))) continue;
       for (const { box } of art.insets) expect(inside(box, plate.x, plate.y - plate.side), route).toBe(false);
     }
   });
@@ -157,7 +160,7 @@ describe('Northern Lights', () => {
   it('has the Arctic Circle between the cities on its two sides, clear of all of them', () => {
     const { art } = picture('northern_lights');
     const circle = ringsOf(art.map.find((l) => l.look === 'circle')!.d)[0]!;
-    for (const c of readFigures('northern_lights').cities) {
+    for (const c of layout('northern_lights').cities) {
       const right = circle.findIndex(([x]) => x > c.x);
       const [[ax, ay], [bx, by]] = [circle[right - 1]!, circle[right]!];
       const line = ay + ((by - ay) * (c.x - ax)) / (bx - ax);
@@ -168,5 +171,31 @@ describe('Northern Lights', () => {
 
   it('has a flag for every stop', () => {
     for (const c of picture('northern_lights').art.cities) expect(c.label?.flag, c.id).toBeDefined();
+  });
+});
+
+describe('a board without a map of its own', () => {
+  const tiny = readBoard('../examples/boards/tiny');
+
+  it('is drawn on plain paper, in whatever units it was laid out', () => {
+    const large = {
+      ...tiny,
+      cities: tiny.cities.map((c) => ({ ...c, x: c.x * 100, y: c.y * 100 })),
+    };
+    const picture = drawBoard(tiny);
+    expect(picture.art.map).toEqual([]);
+    expect(faults(picture, 3)).toEqual([]);
+    expect(drawBoard(large).art).toEqual(picture.art);
+  });
+
+  it('has a frame round the cities of each inset, and a line to the city that lies in both', () => {
+    const japan = { ...boards.get('japan')!, map: null };
+    const { art } = drawBoard(japan);
+    expect(art.insets.map((inset) => [inset.id, inset.link?.city])).toEqual([
+      ['tokyo', 'tokyo'],
+      ['kyushu', 'kokura'],
+    ]);
+    for (const c of layoutOf(japan).cities)
+      for (const { id, box } of art.insets) expect(inside(box, c.x, c.y), c.id).toBe(c.region === id);
   });
 });

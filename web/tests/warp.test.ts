@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { affine, stretch, thinPlate, type Point } from '../scripts/boards/warp.ts';
+import { affine, stretch, thinPlate } from '../scripts/boards/warp.ts';
+import type { Point } from '../src/board/drawing/outline.ts';
 
 const from: Point[] = [
   [0, 0],

@@ -10,10 +10,13 @@ from typing import Any, cast
 from pydantic import TypeAdapter
 from typing_extensions import TypedDict
 
+from locomotif.boards.art_file import read_art_file
 from locomotif.boards.board import Board
 from locomotif.boards.board_texts import BoardTexts
+from locomotif.boards.files import Folder
 from locomotif.boards.map_toml import MapSettings
 from locomotif.boards.model import Counts
+from locomotif.boards.problems import Problems
 from locomotif.boards.rules import Figure, Kind, Rules
 
 
@@ -79,7 +82,7 @@ class BonusCardData(TypedDict):
     id: str
     points: int
     counts: Counts
-    at: list[str]
+    at: tuple[str, ...]
     length: int | None
     kind: Kind | None
     at_most: int | None
@@ -127,6 +130,11 @@ def export_board(board: Board) -> dict[str, Any]:
     """Write out everything, as JSON has it; it is a `BoardExport`."""
     export: BoardExport = {**_data(board), "map": board.map, "places": board.places}
     return _written(TypeAdapter(BoardExport), export)
+
+
+def read_art(board: Board) -> dict[str, Any] | None:
+    """Read the finished picture of a board, if its folder has one."""
+    return read_art_file(Folder(board.folder, Problems()))
 
 
 def write_export(board: Board, out: Path | None) -> None:

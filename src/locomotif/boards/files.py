@@ -22,6 +22,7 @@ OPTIONAL_FILES = (
     "bonus_cards.csv",
     "places.csv",
     "map.toml",
+    "art.json",
 )
 
 LARGEST_FILE = 1024 * 1024  # bytes

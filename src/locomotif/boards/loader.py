@@ -4,6 +4,7 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
+from locomotif.boards.art_file import check_art
 from locomotif.boards.board_texts import BoardTexts, BonusCardText, complete, named_after
 from locomotif.boards.draft import Draft, read_draft
 from locomotif.boards.drawing_checks import check_drawing
@@ -30,6 +31,7 @@ def read_board(path: Path) -> BoardContents:
         check_rules(draft, draft.settings)
         check_extras(draft, draft.settings)
     check_drawing(draft)
+    check_art(draft)
     problems.raise_if_any(path.name)
     assert draft.settings is not None, "a board.toml that cannot be read is a problem"
     contents = _contents(draft, draft.settings.rules)

@@ -1,6 +1,6 @@
 /** What a careful eye would find wrong with a picture. */
-import { depth, discDepth } from './overlap.ts';
-import type { Picture } from './picture.ts';
+import type { Picture } from '../../src/board/drawing/draw.ts';
+import { depth, discDepth } from '../../src/board/drawing/overlap.ts';
 
 export interface Fault {
   what: 'spaces' | 'space on city' | 'name on space' | 'names' | 'name on city';

@@ -1,14 +1,21 @@
 /** Land, borders and water of a sheet, from public-domain coastlines (Natural Earth, by way of world-atlas). */
-import { csvParse } from 'd3-dsv';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature, merge, mesh } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
+import type { components } from '../../src/api/schema.ts';
 import type { Layer } from '../../src/board/art.ts';
-import { cutLine, cutRing, grow, pathOf, ringArea, smooth } from './outline.ts';
+import {
+  cutLine,
+  cutRing,
+  grow,
+  pathOf,
+  ringArea,
+  smooth,
+  type Point,
+} from '../../src/board/drawing/outline.ts';
 import type { Sheet } from './sheet.ts';
-import type { Point } from './warp.ts';
 
 type Countries = { countries: GeometryCollection<{ name: string }> };
 type Shape = Polygon<{ name: string }> | MultiPolygon<{ name: string }>;
@@ -100,21 +107,10 @@ function surrounds(ring: Point[], x: number, y: number): boolean {
   return odd;
 }
 
-export interface LandWish {
-  countries: string[];
-  /** Countries that get a tint of their own. */
-  tints?: Record<string, number>;
-  /** Islands that get a tint of their own, each told by a point on it. */
-  islands?: { country: string; at: Point; tint: number }[];
-  lakes?: string[];
-  rivers?: string[];
-  parks?: string[];
-  /** Degrees between the lines of the graticule. */
-  graticule?: number;
-}
+type Land = components['schemas']['Land'];
 
 /** Draw the land of a sheet, from the bottom layer up. */
-export function drawLand(wish: LandWish, sheet: Sheet): Layer[] {
+export function drawLand(wish: Land, sheet: Sheet): Layer[] {
   const plane = flatten(wish.countries, sheet, FINEST);
   const shapes = plane.objects.countries.geometries as Shape[];
   const layers: Layer[] = [];
@@ -124,7 +120,7 @@ export function drawLand(wish: LandWish, sheet: Sheet): Layer[] {
     layers.push({ look: 'shallows', d: pathOf(outlines(coarse, sheet), true) });
     layers.push({ look: 'land', d: pathOf(outlines(plane, sheet), true) });
   }
-  for (const [name, tint] of Object.entries(wish.tints ?? {})) {
+  for (const [name, tint] of Object.entries(wish.tints)) {
     const shape = shapes.find((g) => g.properties!.name === name);
     if (!shape) throw new Error(`${name} has a tint but is not drawn`);
     layers.push({
@@ -133,7 +129,7 @@ export function drawLand(wish: LandWish, sheet: Sheet): Layer[] {
       d: pathOf(settle(polygonsOf(plane, shape), sheet), true),
     });
   }
-  for (const { country, at, tint } of wish.islands ?? []) {
+  for (const { country, at, tint } of wish.islands) {
     const shape = shapes.find((g) => g.properties!.name === country)!;
     const [x, y] = sheet.flat(at);
     const island = polygonsOf(plane, shape).filter(([outer]) => surrounds(outer!, x, y));
@@ -147,9 +143,9 @@ export function drawLand(wish: LandWish, sheet: Sheet): Layer[] {
     .flatMap((line) => cutLine(line, grow(sheet.box, 40)));
   layers.push({ look: 'border', d: pathOf(lines, false) });
   layers.push(
-    ...features('parks', wish.parks ?? [], sheet),
-    ...features('rivers', wish.rivers ?? [], sheet),
-    ...features('lakes', wish.lakes ?? [], sheet),
+    ...features('parks', wish.parks, sheet),
+    ...features('rivers', wish.rivers, sheet),
+    ...features('lakes', wish.lakes, sheet),
   );
   return layers.filter((layer) => layer.d);
 }
@@ -161,10 +157,11 @@ function features(kind: keyof typeof FEATURES, names: string[], sheet: Sheet): L
   if (!names.length) return [];
   const look = FEATURES[kind];
   const closed = look !== 'river';
-  const rows = csvParse(readFileSync(new URL(`features/${kind}.csv`, import.meta.url), 'utf8'));
+  const file = new URL(`features/${kind}.json`, import.meta.url);
+  const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Point[]>;
   const drawn = names.flatMap((name) => {
-    const points = rows.filter((r) => r[look] === name).map((r) => sheet.put([Number(r.lon), Number(r.lat)]));
-    if (!points.length) throw new Error(`features/${kind}.csv has no ${name}`);
+    const points = known[name]?.map(sheet.put);
+    if (!points) throw new Error(`features/${kind}.json has no ${name}`);
     const line = smooth(points, closed, 3);
     return closed ? [cutRing(line, grow(sheet.box, 40))] : cutLine(line, grow(sheet.box, 40));
   });

@@ -1,7 +1,8 @@
 /** A sheet: the bent map that carries longitude and latitude to the place the layout has for them. */
 import { geoConicConformal, geoMercator, type GeoProjection } from 'd3-geo';
 import type { Box } from '../../src/board/art.ts';
-import { affine, stretch, thinPlate, type Bend, type Point } from './warp.ts';
+import type { Point } from '../../src/board/drawing/outline.ts';
+import { affine, stretch, thinPlate, type Bend } from './warp.ts';
 
 export interface Pin {
   place: [lon: number, lat: number];

@@ -1,6 +1,6 @@
 /** A smooth bending of the plane that carries known points to where the layout wants them. */
+import type { Point } from '../../src/board/drawing/outline.ts';
 
-export type Point = [number, number];
 export type Bend = (p: Point) => Point;
 
 /** Solve a·x = b for several right-hand sides by elimination with pivots. */

@@ -35,6 +35,31 @@ export interface components {
         [key: string]: string[];
       };
     };
+    /** @description All that the folder says: also how the board is drawn. */
+    BoardExport: {
+      bonus_cards: components['schemas']['BonusCardData'][];
+      bullet_bonus: components['schemas']['BulletBonusData'][];
+      cities: components['schemas']['CityData'][];
+      crossings: [string, string][];
+      fingerprint: string;
+      map: components['schemas']['MapSettings'] | null;
+      name: string;
+      order: number;
+      pieces: components['schemas']['PieceData'][];
+      places: {
+        [key: string]: [number, number];
+      };
+      routes: components['schemas']['RouteData'][];
+      rules: components['schemas']['Rules'];
+      special: components['schemas']['SpecialRule'][];
+      texts: {
+        [key: string]: components['schemas']['BoardTexts'];
+      };
+      tickets: components['schemas']['TicketData'][];
+      zones: {
+        [key: string]: string[];
+      };
+    };
     /** @description All that a board says in one language. */
     BoardTexts: {
       /** @default {} */
@@ -156,6 +181,12 @@ export interface components {
       y2: number | null;
       zone: string | null;
     };
+    /** @description Where the compass stands, and its size. */
+    Compass: {
+      size: number;
+      x: number;
+      y: number;
+    };
     /** @description Days for every decision. */
     DaysAMove: {
       days: number;
@@ -172,6 +203,12 @@ export interface components {
       /** @default 2 */
       trains: number;
     };
+    /** @description What lies at `from` in the layout is drawn at `to`, and all around it larger. */
+    Enlarged: {
+      from: [number, number];
+      scale: number;
+      to: [number, number];
+    };
     /** @description What may stand for a loco on a ferry: nothing, any few cards (N-5), or a pair for a symbol (L-3). */
     FerryRules: {
       /** @default 3 */
@@ -181,6 +218,22 @@ export interface components {
        * @enum {string}
        */
       substitute: 'none' | 'any' | 'pair';
+    };
+    /** @description Stripes from top to bottom, with their shares of the height; or a cross on a field, and one within it. */
+    Flag: {
+      /** @default [] */
+      cross: string[];
+      field: string | null;
+      /** @default [] */
+      shares: number[];
+      /** @default [] */
+      stripes: string[];
+    };
+    /** @description Length and width of a space, and the radius of a city's dot. */
+    Gauge: {
+      dot: number;
+      length: number;
+      width: number;
     };
     /** @description The state of the server. */
     Health: {
@@ -195,6 +248,51 @@ export interface components {
       limits: components['schemas']['Limits'];
       version: string;
     };
+    /** @description A map within the map, and the line that ties a city of it to the same city outside. */
+    InsetSettings: {
+      box: [number, number, number, number];
+      city: string;
+      enlarged: components['schemas']['Enlarged'] | null;
+      /**
+       * @default {
+       *       "countries": [],
+       *       "islands": [],
+       *       "lakes": [],
+       *       "parks": [],
+       *       "rivers": [],
+       *       "tints": {}
+       *     }
+       */
+      land: components['schemas']['Land'];
+      link: [number, number][];
+      region: string;
+      /** @default 0 */
+      stiffness: number;
+    };
+    /** @description An island with a tint of its own, told by a longitude and latitude on it. */
+    Island: {
+      at: [number, number];
+      country: string;
+      tint: number;
+    };
+    /** @description What of the earth is drawn, by the names of the atlas and of the lakes, rivers and parks we know. */
+    Land: {
+      /** @default [] */
+      countries: string[];
+      graticule: number | null;
+      /** @default [] */
+      islands: components['schemas']['Island'][];
+      /** @default [] */
+      lakes: string[];
+      /** @default [] */
+      parks: string[];
+      /** @default [] */
+      rivers: string[];
+      /** @default {} */
+      tints: {
+        [key: string]: number;
+      };
+    };
     /** @description Longest texts and largest counts. */
     Limits: {
       chat: number;
@@ -206,6 +304,65 @@ export interface components {
     LocoRules: {
       /** @default every */
       wild_on: 'every' | ('normal' | 'tunnel' | 'ferry' | 'bullet' | 'trackbed')[];
+    };
+    /** @description All that `map.toml` says. */
+    MapSettings: {
+      /** @default {} */
+      bends: {
+        [key: string]: number;
+      };
+      box: [number, number, number, number];
+      card: [number, number, number, number] | null;
+      /** @default [] */
+      circle: [number, number][];
+      compass: components['schemas']['Compass'] | null;
+      /** @default {} */
+      flags: {
+        [key: string]: components['schemas']['Flag'];
+      };
+      gauge: components['schemas']['Gauge'];
+      /** @default [] */
+      insets: components['schemas']['InsetSettings'][];
+      /** @default {} */
+      labels: {
+        [key: string]: [number, number, 'start' | 'middle' | 'end'];
+      };
+      /**
+       * @default {
+       *       "countries": [],
+       *       "islands": [],
+       *       "lakes": [],
+       *       "parks": [],
+       *       "rivers": [],
+       *       "tints": {}
+       *     }
+       */
+      land: components['schemas']['Land'];
+      letters: number;
+      /** @default {} */
+      moved: {
+        [key: string]: [number, number];
+      };
+      /** @default [] */
+      pins: [number, number, number, number][];
+      /** @default 0 */
+      stiffness: number;
+      /** @default [] */
+      words: components['schemas']['MapWord'][];
+      /** @default {} */
+      zone_tints: {
+        [key: string]: number;
+      };
+    };
+    /** @description A country or a sea named on the map, about where it stands; the name itself is in the texts. */
+    MapWord: {
+      at: [number, number];
+      country: string | null;
+      sea: string | null;
+      /** @default 30 */
+      size: number;
+      /** @default 0 */
+      turn: number;
     };
     /** @description Who I am; `name` is null if the server does not know this browser. */
     Me: {

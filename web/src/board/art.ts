@@ -12,6 +12,8 @@ export type Space = [x: number, y: number, turn: number];
 export interface BoardArt {
   board: string;
   box: Box;
+  /** The part that shows best what the board is about. */
+  card: Box;
   /** The size of one space: the same for every route of the board. */
   space: { length: number; width: number };
   /** Radius of a city's dot. */
@@ -22,6 +24,8 @@ export interface BoardArt {
   words: MapWord[];
   compass: { x: number; y: number; size: number; turn: number } | null;
   insets: Inset[];
+  /** The flags of the countries that have one here. */
+  flags: Record<string, FlagArt>;
   cities: CityArt[];
   routes: RouteArt[];
   crossings: CrossingArt[];
@@ -46,11 +50,17 @@ export interface MapWord {
   size: number;
 }
 
-/** A map within the map, and the line that ties its city to the same city outside. */
+/** A map within the map, and the line that ties a city of it to the same city outside. */
 export interface Inset {
   id: string;
   box: Box;
-  link: { city: string; d: string };
+  link?: { city: string; d: string };
+}
+
+/** A flag on a field of 18 by 12. */
+export interface FlagArt {
+  field: string;
+  parts: { d: string; fill: string }[];
 }
 
 export interface LabelArt {

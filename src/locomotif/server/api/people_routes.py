@@ -1,20 +1,15 @@
 """HTTP routes: who I am, and what I can choose from."""
 
-from typing import Annotated, Any
-
 from fastapi import APIRouter, Request, Response
-from fastapi import Path as InPath
 
 import locomotif
 from locomotif.boards import Board, boards
-from locomotif.boards.export import BoardData, board_data
 from locomotif.bots import LEVELS
 from locomotif.server.api.dependencies import Caller, SignedIn, TheHub, problems, register
-from locomotif.server.api_errors import not_found
 from locomotif.server.live.table_json import table_json
 from locomotif.server.protocol import schemas
 
-router = APIRouter(prefix="/api", tags=["people and boards"])
+router = APIRouter(prefix="/api", tags=["people"])
 
 
 @router.get("/me")
@@ -66,12 +61,3 @@ async def info(hub: TheHub) -> schemas.Info:
             message=hub.settings.message_bytes,
         ),
     )
-
-
-@router.get("/boards/{board}", response_model=BoardData, responses=problems(404))
-async def one_board(board: Annotated[str, InPath(max_length=60)], response: Response) -> dict[str, Any]:
-    """All that one needs to play on a board and to read its rules."""
-    if board not in boards():
-        raise not_found("board")
-    response.headers["cache-control"] = "public, max-age=3600"
-    return board_data(Board(board))

@@ -1,7 +1,8 @@
 /** Moves the lines of a board a little until no spaces lie over each other. */
 import { depth, discDepth, type Plate } from './overlap.ts';
-import { curveOf, lay, type Gauge, type Line } from './tracks.ts';
-import type { Box } from '../../src/board/art.ts';
+import type { Gauge } from './layout.ts';
+import { curveOf, lay, type Line } from './tracks.ts';
+import type { Box } from '../art.ts';
 
 /** A city's place that no space may cover; `key` tells the ends of a line from other cities. */
 export interface Stop {

@@ -1,6 +1,7 @@
 /** Outlines as SVG paths: cut to a box, smoothed, written short. */
-import type { Box } from '../../src/board/art.ts';
-import type { Point } from './warp.ts';
+import type { Box } from '../art.ts';
+
+export type Point = [number, number];
 
 /** A box grown by the same amount on every side. */
 export function grow([x, y, w, h]: Box, by: number): Box {

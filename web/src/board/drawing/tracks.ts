@@ -1,16 +1,8 @@
 /** Lays the spaces of the routes along their curves, parallel tracks beside each other. */
 import { bowOf, Curve, type Bow } from './curve.ts';
+import type { Gauge, Route } from './layout.ts';
 import type { Plate } from './overlap.ts';
-import type { Route } from './read.ts';
-import type { Point } from './warp.ts';
-
-export interface Gauge {
-  /** Length and width of a space. */
-  length: number;
-  width: number;
-  /** Radius of a city's dot. */
-  dot: number;
-}
+import type { Point } from './outline.ts';
 
 /** Between two spaces of a route at the least, and between two tracks. */
 const GAP = 2.5;

@@ -1,36 +1,59 @@
 /** Finds room on the map for names that are not cities': countries, seas. */
-import type { Box, MapWord } from '../../src/board/art.ts';
+import type { Box, MapWord } from '../art.ts';
 import { measure } from './labels.ts';
+import type { Board, Settings } from './layout.ts';
 import { depth, discDepth, upright, type Plate } from './overlap.ts';
 import type { Stop } from './settle.ts';
 
-export interface WordWish {
+interface WordWish {
   look: MapWord['look'];
   key: string;
-  /** The longest form the word has in any language, to know how much room it takes. */
+  /** The longest form the word has in any language, as it is written on the map. */
   text: string;
   /** About where it should stand. */
   x: number;
   y: number;
   size: number;
-  turn?: number;
-  /** How far it may move to find room. */
-  reach?: number;
+  turn: number;
 }
 
 /** Letters of map words are set wide. */
 const WIDE = 1.42;
+/** How far a word may move to find room. */
+const REACH = 90;
 
-function plateOf(wish: WordWish, x: number, y: number): Plate {
-  const text = wish.look === 'country' ? wish.text.toUpperCase() : wish.text;
-  const turn = ((wish.turn ?? 0) * Math.PI) / 180;
+/** The words that `map.toml` asks for. */
+export function wordWishes({ texts }: Board, { words }: Settings): WordWish[] {
+  return words.map(({ country, sea, at: [x, y], size, turn }) => {
+    const name = country ?? sea ?? '';
+    const forms = Object.values(texts).map((said) =>
+      country ? (said.countries[name] ?? '').toUpperCase() : (said.seas[name] ?? ''),
+    );
+    const text = forms.reduce(
+      (longest, form) => (measure(form, 1) > measure(longest, 1) ? form : longest),
+      '',
+    );
+    return {
+      look: country ? 'country' : 'sea',
+      key: `${country ? 'country' : 'sea'}.${name}`,
+      text,
+      x,
+      y,
+      size,
+      turn,
+    };
+  });
+}
+
+function plateOf({ text, size, turn }: WordWish, x: number, y: number): Plate {
+  const angle = (turn * Math.PI) / 180;
   return {
     x,
     y,
-    ux: Math.cos(turn),
-    uy: Math.sin(turn),
-    half: (measure(text, wish.size) * WIDE) / 2,
-    side: wish.size * 0.45,
+    ux: Math.cos(angle),
+    uy: Math.sin(angle),
+    half: (measure(text, size) * WIDE) / 2,
+    side: size * 0.45,
   };
 }
 
@@ -40,7 +63,7 @@ export function placeWords(
   blocked: Plate[],
   stops: Stop[],
   box: Box,
-): (MapWord & { plate: Plate; cost: number })[] {
+): { word: MapWord; plate: Plate; cost: number }[] {
   const done: Plate[] = [];
   const frame = [
     upright(box[0] - 100, box[1], 112, box[3]),
@@ -49,15 +72,14 @@ export function placeWords(
     upright(box[0], box[1] + box[3] - 12, box[2], 112),
   ];
   return wishes.map((wish) => {
-    const reach = wish.reach ?? 90;
-    const wide = plateOf(wish, wish.x, wish.y).half + reach * 1.5;
+    const wide = plateOf(wish, wish.x, wish.y).half + REACH * 1.5;
     const near = [...blocked, ...done].filter(
       (p) => Math.hypot(p.x - wish.x, p.y - wish.y) < wide + p.half + p.side,
     );
     near.push(...frame);
     let best = { x: wish.x, y: wish.y, cost: Infinity, plate: plateOf(wish, wish.x, wish.y) };
-    for (let dx = -reach; dx <= reach; dx += 6) {
-      for (let dy = -reach; dy <= reach; dy += 6) {
+    for (let dx = -REACH; dx <= REACH; dx += 6) {
+      for (let dy = -REACH; dy <= REACH; dy += 6) {
         const plate = plateOf(wish, wish.x + dx, wish.y + dy);
         let cost = Math.hypot(dx, dy) * 0.05;
         for (const other of near) cost += 3 * depth(plate, other, 8);
@@ -67,13 +89,9 @@ export function placeWords(
     }
     done.push(best.plate);
     const { look, key, size, turn } = wish;
+    const [x, y] = [Math.round(best.x), Math.round(best.y + (turn ? 0 : size * 0.36))];
     return {
-      look,
-      key,
-      x: Math.round(best.x),
-      y: Math.round(best.y + (turn ? 0 : size * 0.36)),
-      size,
-      ...(turn ? { turn } : {}),
+      word: { look, key, x, y, size, ...(turn ? { turn } : {}) },
       plate: best.plate,
       cost: best.cost,
     };

@@ -1,5 +1,5 @@
 /** Finds a place for every name: close to its city, off the routes, off the other names. */
-import type { Box, LabelArt } from '../../src/board/art.ts';
+import type { Box, LabelArt } from '../art.ts';
 import { depth, discDepth, upright, type Plate } from './overlap.ts';
 import type { Stop } from './settle.ts';
 

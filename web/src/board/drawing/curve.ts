@@ -1,5 +1,5 @@
 /** The curve of a route from city to city, and points along it. */
-import type { Point } from './warp.ts';
+import type { Point } from './outline.ts';
 
 /** Angles, in radians, by which a curve leaves a and reaches b off the straight line; positive to the left. */
 export interface Bow {

@@ -1,7 +1,7 @@
 /** Keeps of a path what lies in a box. The path has only M, l and z, as the board generator writes them. */
-import type { Box } from '../src/board/art.ts';
+import type { Box } from '../art.ts';
+import type { Point } from './outline.ts';
 
-type Point = [number, number];
 interface Line {
   points: Point[];
   closed: boolean;
