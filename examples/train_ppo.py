@@ -1,4 +1,4 @@
-"""Train a small PPO on a small board until it beats random players, in seconds on a CPU. NumPy is all it needs.
+"""Train a small PPO agent on a small board until it beats random players: seconds on a CPU, with NumPy alone.
 
 python examples/train_ppo.py                    # about 300,000 moves on examples/boards/tiny
 python examples/train_ppo.py --board nordic --updates 400 --opponents greedy
@@ -7,7 +7,7 @@ python examples/train_ppo.py --save learned.npz # and let it play as a bot: exam
 
 import os
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # so small a network is quickest on one core
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a network this small is fastest on one core
 
 import argparse
 import time
@@ -24,7 +24,7 @@ TINY = Path(__file__).parent / "boards" / "tiny"
 
 
 class Network:
-    """Two hidden layers; one head says how good each move is, the other how good the position is."""
+    """Two hidden layers; one head rates each move, the other the position."""
 
     def __init__(self, inputs: int, moves: int, hidden: int = 96, seed: int = 0) -> None:
         chance = np.random.default_rng(seed)
@@ -41,11 +41,11 @@ class Network:
         self.steps = 0
 
     def look(self, seen: npt.NDArray[Any]) -> Array:
-        """An observation as numbers of about the same size."""
+        """An observation scaled to numbers of about the same size."""
         return (seen * self.scale).astype(np.float32)
 
     def forward(self, x: Array, mask: npt.NDArray[Any]) -> tuple[Array, Array, list[Array]]:
-        """The chance of every legal move, the value of the position, and what backward needs."""
+        """The probability of every legal move, the value of the position, and the layers for `learn`."""
         first = np.tanh(x @ self.weights[0] + self.biases[0])
         second = np.tanh(first @ self.weights[1] + self.biases[1])
         out = second @ self.weights[2] + self.biases[2]
@@ -75,14 +75,14 @@ class Network:
             part -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
 
     def save(self, path: str | Path, board: str) -> None:
-        """Keep what was learned, and on which board."""
+        """Save the network and its board."""
         parts = {f"weights{i}": part for i, part in enumerate(self.weights)}
         parts |= {f"biases{i}": part for i, part in enumerate(self.biases)}
         np.savez(path, board=board, scale=self.scale, **parts)
 
     @classmethod
     def load(cls, path: str | Path) -> tuple["Network", str]:
-        """What was learned, and on which board."""
+        """Load a network and its board."""
         with np.load(path) as kept:
             weights = [kept[f"weights{i}"] for i in range(3)]
             network = cls(weights[0].shape[0], weights[2].shape[1] - 1, weights[0].shape[1])
@@ -93,14 +93,14 @@ class Network:
 
 
 def pick(odds: Array, chance: np.random.Generator) -> npt.NDArray[np.int64]:
-    """A move for every game by its odds."""
+    """Sample a move for every game."""
     heaps = odds.cumsum(1)
     lots = chance.random((len(odds), 1)) * heaps[:, -1:]
     return np.asarray((heaps < lots).sum(1).clip(max=odds.shape[1] - 1))
 
 
 def collect(env: VectorTables, network: Network, seen: Any, fresh: Any, steps: int, chance: Any) -> Any:
-    """Play some moves in all games; what was seen, done and gained, and where the games stand now."""
+    """Play some moves in all games; return what was seen, done and gained, and the current state."""
     kept: dict[str, list[Any]] = {
         key: [] for key in ("x", "mask", "move", "odds", "value", "reward", "over", "real")
     }
@@ -119,7 +119,7 @@ def collect(env: VectorTables, network: Network, seen: Any, fresh: Any, steps: i
 
 
 def advantages(played: Any, last: Array, discount: float = 0.997, trace: float = 0.95) -> tuple[Array, Array]:
-    """How much better each move came out than its position was thought to be (GAE), and what came of it."""
+    """The advantage of each move (GAE), and the return."""
     better = np.zeros_like(played["value"])
     running = np.zeros_like(last)
     after = last
@@ -133,7 +133,7 @@ def advantages(played: Any, last: Array, discount: float = 0.997, trace: float =
 
 
 def improve(network: Network, played: Any, better: Array, worth: Array, rate: float, chance: Any) -> None:
-    """Some rounds of clipped policy steps over the moves played."""
+    """A few epochs of clipped policy updates over the moves played."""
     real = played["real"].ravel()
     flat = {key: part.reshape(-1, *part.shape[2:])[real] for key, part in played.items()}
     gain, target = better.ravel()[real], worth.ravel()[real]
@@ -194,7 +194,7 @@ def train(
 
 
 def main() -> None:
-    """Train, then show what was learned."""
+    """Train, then measure the result."""
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("--board", default=str(TINY), help="a board by name, or a folder")
     words.add_argument("--updates", type=int, default=75, help="rounds of playing and learning")
