@@ -13,11 +13,11 @@ from typer.testing import CliRunner
 from locomotif.cli import app
 from locomotif.game import Game
 from locomotif.terminal.seating import Table, new_table
-from locomotif.terminal.terminal_texts import Words
+from locomotif.terminal.terminal_texts import TerminalTexts
 
 COMMAND = str(Path(sys.executable).with_name("locomotif"))
 ENVIRONMENT = {**os.environ, "COLUMNS": "80", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
-ENGLISH, FRENCH = Words("en"), Words("fr")
+ENGLISH, FRENCH = TerminalTexts("en"), TerminalTexts("fr")
 
 
 def locomotif(*arguments: str, lines: Sequence[str] = ()) -> tuple[int, str]:

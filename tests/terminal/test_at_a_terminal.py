@@ -115,7 +115,7 @@ def test_a_turn_with_completion_an_error_and_saving_at_the_end(sit: type[Termina
     terminal.press("quit" + ENTER)
     terminal.see("Save the game?")
     terminal.press(str(kept) + ENTER)
-    terminal.see("Go on with: locomotif play --resume")
+    terminal.see("Continue with: locomotif play --resume")
     assert terminal.left() == 0
     assert kept.read_text("utf-8").endswith("0 draw green@3\n")
     assert "Traceback" not in terminal.raw
@@ -126,7 +126,7 @@ def test_ctrl_d_and_ctrl_c_leave_without_a_traceback(sit: type[Terminal]) -> Non
         terminal = sit("nordic", "--seed", "7", "--lang", "fr")
         terminal.see("premiers billets>")
         terminal.press(key)
-        terminal.see("Enregistrer la partie ?")
+        terminal.see("Enregistrer la partie")
         terminal.press(key)
         terminal.see("Au revoir.")
         assert terminal.left() == 0

@@ -5,11 +5,11 @@ from prompt_toolkit.document import Document
 
 from locomotif import Game
 from locomotif.terminal.completion import MoveCompleter
-from locomotif.terminal.terminal_texts import Words
+from locomotif.terminal.terminal_texts import TerminalTexts
 from tests.terminal.sitting import ENGLISH, FRENCH
 
 
-def offered(game: Game, typed: str, words: Words = ENGLISH) -> list[str]:
+def offered(game: Game, typed: str, words: TerminalTexts = ENGLISH) -> list[str]:
     """What is offered for seat 0 after these letters."""
     completer = MoveCompleter(words, game, 0)
     return [choice.text for choice in completer.get_completions(Document(typed), CompleteEvent())]

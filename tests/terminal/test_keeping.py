@@ -54,10 +54,10 @@ def test_a_resumed_game_can_be_played_to_its_end(tmp_path: Path) -> None:
     last = [lines[-1]] if game.moves[-1][0] == 0 else []
     code, output = locomotif("play", "--resume", str(kept), lines=last)
     assert code == 0
-    assert "The score" in output
+    assert "Final score" in output
     assert Game.from_record(kept.read_text("utf-8")).over
     code, output = locomotif("play", "--resume", str(kept))
-    assert (code, "The score" in output) == (0, True)
+    assert (code, "Final score" in output) == (0, True)
 
 
 def test_a_record_from_elsewhere_seats_the_person_first(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_an_existing_file_is_not_overwritten_by_a_new_game(tmp_path: Path) -> No
     kept.write_text("precious", "utf-8")
     code, output = locomotif("play", "--record", str(kept))
     assert code == 1
-    assert "exists already" in " ".join(output.split())
+    assert "already exists" in " ".join(output.split())
     assert kept.read_text("utf-8") == "precious"
 
 
@@ -93,7 +93,7 @@ def test_a_file_that_cannot_be_written_is_told_before_the_game(tmp_path: Path) -
     assert code == 1
     assert "cannot be written: No such file or directory." in " ".join(output.split())
     code, output = locomotif("play", "--seed", "7", lines=[f"save {tmp_path}", "keep 1 2"])
-    assert "is not a plain file" in " ".join(output.split())
+    assert "is not a regular file" in " ".join(output.split())
 
 
 def test_only_plain_text_of_a_sensible_size_is_read(tmp_path: Path) -> None:
@@ -148,8 +148,8 @@ def test_who_sits_where_is_read_from_the_head(head: str, sitting: list[str | Non
         (("nordic", "--players", "4"), "nordic is for 2 to 3 players, not 4."),
         (("usa", "--bots", "easy,easy", "--players", "2"), "2 bots are named for 1 seats."),
         (("usa", "--bots", "nobody"), 'there is no bot "nobody"'),
-        (("usa", "--seed", "-1"), '"-1" is no seed'),
-        (("usa", "--seed", "z" * 64), "is no seed"),
+        (("usa", "--seed", "-1"), '"-1" is not a seed'),
+        (("usa", "--seed", "z" * 64), "is not a seed"),
         (("usa", "--lang", "de"), 'there is no language "de"'),
         (("--resume", "nowhere.txt"), "There is no file nowhere.txt."),
         (("--resume", "docs/rules.md"), "is no header"),
@@ -164,7 +164,7 @@ def test_what_cannot_be_played_is_told_in_a_sentence(arguments: tuple[str, ...],
 def test_errors_leave_no_traceback_in_a_process() -> None:
     run = in_a_process("play", "--resume", "/")
     assert (run.returncode, run.stderr) == (1, "")
-    assert run.stdout == "/ is not a plain file.\n"
+    assert run.stdout == "/ is not a regular file.\n"
 
 
 def test_the_seed_told_at_the_end_deals_the_same_game_again() -> None:

@@ -17,18 +17,18 @@ from tests.terminal.sitting import ENGLISH, FRENCH
     [
         (
             Refusal("not_in_hand", {"route": "x:y:red", "cards": {"red": 1, "loco": 2}}),
-            "you are missing 1 red card and 2 locos",
-            "il vous manque 1 carte rouge et 2 locos",
+            "you are missing 1 red card and 2 locomotives",
+            "il vous manque 1 carte rouge et 2 locomotives",
         ),
         (
             Refusal("trains", {"route": "x:y:red", "needs": 9, "has": 3}),
             "too few trains: it takes 9 and you have 3",
-            "pas assez de wagons : il en faut 9 et vous en avez 3",
+            "pas assez de wagons\u00a0: il en faut 9 et vous en avez 3",
         ),
         (
             Refusal("wrong_phase", {"move": "pay", "phase": "second card"}),
             "you cannot pay for a tunnel now: take a second card",
-            "ce n'est pas le moment de payer un tunnel : prenez une deuxième carte",
+            "ce n’est pas le moment de payer un tunnel\u00a0: prenez une deuxième carte",
         ),
         (
             Refusal("taken", {"route": "x:y:red", "by": 1}),
@@ -38,7 +38,7 @@ from tests.terminal.sitting import ENGLISH, FRENCH
         (
             Refusal("no_cards", {"text": "+", "words": []}),
             '"+" names no cards; write 2green+1loco, for example',
-            "« + » ne nomme aucune carte ; écrivez par exemple 2vert+1loco",
+            "«\u00a0+\u00a0» ne nomme aucune carte\u00a0; écrivez par exemple 2vert+1loco",
         ),
     ],
 )
@@ -55,7 +55,7 @@ def test_every_price_is_told_in_french_to_the_last_word(board: str) -> None:
         if route.colour is not None:
             facts = {"route": route.id, "cards": {"red": 2}, "price": price_of(game, route.id)}
             told = FRENCH.refusal(game, Refusal("wrong_cards", facts))
-            price = told.partition(" : ")[2]
+            price = told.partition("\u00a0: ")[2]
             assert price.startswith("il faut ")
             assert not re.search(r"\b(card|cards|and|or|any|takes|green|red|blue|black|white)\b", price), told
             assert "1 cartes" not in price

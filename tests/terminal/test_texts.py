@@ -1,92 +1,58 @@
-"""The sentences of the terminal: both languages say the same things, and the code says nothing else."""
+"""The texts of the terminal: every move, card and command has its words, and the code says nothing else."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
-from string import Formatter
-from typing import Any
 
 import pytest
 
 import locomotif.terminal
-from locomotif.boards import COLOURS, GREY, LOCO, Board
+from locomotif.boards import COLOURS, GREY, LOCO
 from locomotif.game.move import KINDS_OF_MOVE
 from locomotif.game.position import PHASES
+from locomotif.languages import available
 from locomotif.terminal.input_parser import COMMANDS
 from locomotif.terminal.styles import STYLES, SYMBOLS
-from locomotif.terminal.terminal_texts import LANGUAGES, Words, language_of, read_texts
+from locomotif.terminal.terminal_texts import TerminalTexts, language_of
+from tests.languages.test_language_folders import leaves, read
 
 SOURCES = sorted(Path(locomotif.terminal.__path__[0]).glob("*.py"))
+ALL = [TerminalTexts(language) for language in available()]
 
 
-def leaves(texts: Any, path: str = "") -> Iterator[tuple[str, str]]:
-    """Every sentence with its key."""
-    if isinstance(texts, dict):
-        for key, value in texts.items():
-            yield from leaves(value, f"{path}.{key}" if path else key)
-    elif isinstance(texts, list):
-        for number, value in enumerate(texts):
-            yield from leaves(value, f"{path}.{number}")
-    else:
-        yield path, texts
-
-
-def places(sentence: str) -> set[str]:
-    """The names that are filled in."""
-    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
-
-
-def test_both_languages_have_the_same_keys() -> None:
-    english, french = (dict(leaves(read_texts(language))) for language in LANGUAGES)
-    assert list(english) == list(french)
-
-
-def test_both_languages_fill_in_the_same_things() -> None:
-    english, french = (dict(leaves(read_texts(language))) for language in LANGUAGES)
-    for key, sentence in english.items():
-        if key.endswith(".one"):  # "one card" needs no number
-            assert places(french[key]) | {"n"} == places(sentence) | {"n"}, key
-        else:
-            assert places(french[key]) == places(sentence), key
-
-
-def test_no_sentence_is_left_in_english() -> None:
-    english, french = (dict(leaves(read_texts(language))) for language in LANGUAGES)
-    same = {key for key in english if len(english[key].split()) > 2 and english[key] == french[key]}
-    assert not same
-
-
-def test_every_sentence_that_the_code_names_exists_and_is_used() -> None:
+def test_every_text_that_the_code_names_exists_and_is_used() -> None:
     code = "\n".join(source.read_text("utf-8") for source in SOURCES)
     named = set(re.findall(r"\"([a-z_]+(?:\.[a-z_]+)*)\"", code))
-    begun = set(re.findall(r"f\"([a-z_]+\.)\{", code)) | {"help.", "verb.", "command.", "card.", "opponents."}
-    begun |= {"news."}
-    for key, _ in leaves(read_texts("en")):
-        known = re.sub(r"\.(one|other)$", "", key)
-        assert known in named or any(known.startswith(start) for start in begun), f"{key} is used nowhere"
+    begun = {*re.findall(r"f\"([a-z_]+\.)\{", code), "help.", "verb.", "command.", "opponents."}
+    for key, _ in leaves(read("en", "terminal")):
+        assert key in named or any(key.startswith(start) for start in begun), f"{key} is used nowhere"
 
 
-def test_every_phase_move_command_card_and_bonus_has_its_words() -> None:
-    for language in LANGUAGES:
-        words = Words(language)
-        for phase in PHASES.values():
-            words.plain(f"phase.{phase.replace(' ', '_')}", board="")
-            if phase != "over":
-                words.plain(f"prompt.{phase.replace(' ', '_')}")
-        for kind in (*KINDS_OF_MOVE, *COMMANDS):
-            assert words.meaning(words.verb(kind)) == kind
-            assert words.meaning(kind) == kind
-            words.plain(f"meta.{kind}")
-        for card in Board("northern_lights").bonus_cards:
-            words.plain(f"bonus.{card.id}")
+@pytest.mark.parametrize("texts", ALL, ids=available())
+def test_every_phase_move_command_and_card_has_its_words(texts: TerminalTexts) -> None:
+    for phase in PHASES.values():
+        texts.plain(f"phase.{phase.replace(' ', '_')}")
+        if phase != "over":
+            texts.plain(f"prompt.{phase.replace(' ', '_')}")
+    for kind in (*KINDS_OF_MOVE, *COMMANDS):
+        assert texts.meaning(texts.verb(kind)) == kind
+        assert texts.meaning(kind) == kind
+        texts.plain(f"hint.{kind}")
+    for card in (*COLOURS, LOCO, "deck"):
+        assert texts.cards_in_notation(texts.card(card)) == card
+        assert texts.cards_in_notation(card) == card
 
 
-def test_no_word_means_two_things() -> None:
-    for language in LANGUAGES:
-        texts = read_texts(language)
-        said = [*texts["verb"].values(), *texts["command"].values()]
-        assert len(set(said)) == len(said)
-        assert len(set(texts["card"].values())) == len(texts["card"])
+@pytest.mark.parametrize("texts", ALL, ids=available())
+def test_no_word_means_two_things(texts: TerminalTexts) -> None:
+    said = [texts.verb(kind) for kind in (*KINDS_OF_MOVE, *COMMANDS)]
+    assert len(set(said)) == len(said)
+    cards = [texts.card(card) for card in (*COLOURS, LOCO, GREY, "deck")]
+    assert len(set(cards)) == len(cards)
+
+
+def test_words_may_be_typed_without_their_accents() -> None:
+    french = TerminalTexts("fr")
+    assert french.meaning("arreter") == french.meaning("ARRÊTER") == "stop"
 
 
 def test_no_colour_stands_alone() -> None:
@@ -110,10 +76,3 @@ def test_the_language_is_the_one_chosen_or_that_of_the_system(
     chosen: str | None, environment: dict[str, str], language: str
 ) -> None:
     assert language_of(chosen, environment) == language
-
-
-def test_numbers_choose_the_form() -> None:
-    assert Words("en").plain("points", n=0) == "0 points"
-    assert Words("en").plain("points", n=1) == "1 point"
-    assert Words("fr").plain("points", n=0) == "0 point"
-    assert Words("fr").plain("points", n=2) == "2 points"

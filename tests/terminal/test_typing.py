@@ -53,7 +53,7 @@ def test_moves_in_notation_and_shorter(turn: Game, typed: str, meant: str | None
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
-        ("piocher paquet", "draw deck"),
+        ("piocher pioche", "draw deck"),
         ("piocher rouge", "draw red"),
         ("piocher rouge@1", "draw red@1"),
         ("piocher 2", "draw blue@2"),
@@ -96,14 +96,14 @@ def test_commands(turn: Game, typed: str, command: Command) -> None:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("drwa deck", '"drwa" is no move and no command; did you mean draw? help lists them.'),
-        ("xyzzy", '"xyzzy" is no move and no command; help lists them.'),
-        ("draw", "draw and what: deck, a place of the row (draw 3) or a card (draw red)."),
-        ("draw deck deck", "draw and what"),
-        ("keep", "keep and the tickets"),
+        ("drwa deck", '"drwa" is neither a move nor a command; did you mean draw? Type help for a list.'),
+        ("xyzzy", '"xyzzy" is neither a move nor a command; type help for a list.'),
+        ("draw", "Type draw and what to draw: deck, a place in the row (draw 3) or a card (draw red)."),
+        ("draw deck deck", "Type draw and what"),
+        ("keep", "Type keep and the tickets"),
         ("claim", "claim, a route and the cards"),
         ("build x", "build, a bed and a colour"),
-        ("tickets now", "Just tickets"),
+        ("tickets now", "Type tickets on its own."),
         ("claim alborg:goteborg:grey", "Which cards for alborg:goteborg:grey? 1green+1loco, 1red+1loco"),
         ("\x1b[2J", "?[2J"),
         ("x" * 500, "too long"),
@@ -149,10 +149,10 @@ def test_all_commands_answer_and_change_nothing() -> None:
     ]
     code, output = locomotif("play", "france", "--seed", "3", lines=["keep 1 2 3", *commands, "routes pari"])
     assert code == 0
-    assert "A turn is one of three things" in output
+    assert "On your turn, do one of three things" in output
     assert "oParis" in output
     assert "There is no city pari on this board; did you mean paris?" in output
-    assert "Your tickets: 0 of 3 done" in output
+    assert "Your tickets: 0 of 3 completed" in output
     assert max(map(len, output.splitlines())) <= 80
 
 

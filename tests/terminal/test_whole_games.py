@@ -6,7 +6,9 @@ import pytest
 from rich.console import Console
 
 from locomotif import Game, boards
+from locomotif.languages import FALLBACK, available
 from locomotif.terminal.score_sheet import print_ending
+from locomotif.terminal.terminal_texts import TerminalTexts
 from tests.terminal.sitting import ENGLISH, foreseen, in_a_process, locomotif, moves_of
 
 TABLES = [("nordic", 3), ("france", 2), ("japan", 4), ("northern_lights", 3), ("usa", 2)]
@@ -26,7 +28,7 @@ def test_a_whole_game_by_piped_moves_ends_as_foreseen(board: str, players: int, 
     assert moves_of(kept.read_text("utf-8")) == moves_of(game.record())
     replayed = Game.from_record(kept.read_text("utf-8"))
     assert replayed.result() == game.result()
-    ending = output.partition("The score")[2]
+    ending = output.partition("Final score")[2]
     for seat in game.result().seats:
         assert str(abs(seat.total)) in ending
         assert all(f"✓ {ticket} +" in ending for ticket in seat.completed)
@@ -46,23 +48,27 @@ def test_the_installed_command_plays_a_whole_game_and_verifies_it(tmp_path: Path
     assert f"moves      {len(game.moves)}, all legal" in checked.stdout
 
 
+@pytest.mark.parametrize("language", available())
 @pytest.mark.parametrize("board", boards())
-def test_a_whole_game_is_told_in_french(board: str) -> None:
+def test_a_whole_game_is_told_in_every_language(board: str, language: str) -> None:
     game, lines = foreseen(board, 2, 5)
-    options = ("--players", "2", "--bots", "random", "--seed", "5", "--lang", "fr")
-    code, output = locomotif("play", board, *options, lines=lines)
+    commands = ("help", "moves", "table", "routes", "map", "my tickets", "hand", "score")
+    options = ("--players", "2", "--bots", "random", "--seed", "5", "--lang", language)
+    code, output = locomotif("play", board, *options, lines=[*lines[:9], *commands, *lines[9:]])
     assert code == 0
-    assert "à vous de jouer" in output
-    assert "Vous piochez" in output
-    assert "Le décompte" in output
-    assert not {"You", "your", "draws", "claims", "from"} & set(output.split())
+    texts = TerminalTexts(language)
+    for key in ("help.turn", "map.mine", "score.title"):
+        assert texts.plain(key, letter="#") in output
+    foreign = {"You", "your", "draws", "claims", "from"} & set(output.split())
+    assert bool(foreign) == (language == FALLBACK)
     assert game.seed.hex() in output
+    assert max(map(len, output.splitlines())) <= 80
 
 
 def test_the_end_of_the_input_is_told() -> None:
     code, output = locomotif("play", "--seed", "3", lines=["keep 1 2"])
     assert code == 0
-    assert output.rstrip().endswith("moves were played and nothing was saved.")
+    assert output.rstrip().endswith("moves were played, nothing was saved.")
 
 
 def test_without_any_input_the_first_choice_is_shown() -> None:
@@ -101,12 +107,12 @@ THREE_TICKETS = ["tampere>tallinn", "oslo>stockholm", "narvik>murmansk"]
 @pytest.mark.parametrize(
     ("more", "second", "tickets", "by"),
     [
-        ("goteborg:norrkoping:grey", [*TO_TALLINN, *TO_STOCKHOLM], THREE_TICKETS, "completed tickets"),
+        ("goteborg:norrkoping:grey", [*TO_TALLINN, *TO_STOCKHOLM], THREE_TICKETS, "most completed tickets"),
         (
             "kajaani:lieksa:blue",
             [*TO_STOCKHOLM, "norrkoping:stockholm:red"],
             ["oslo>stockholm"],
-            "the longest path",
+            "longest path",
         ),
     ],
 )
@@ -121,4 +127,4 @@ def test_a_tie_is_told_with_what_settled_it(
     console = Console(width=200)
     with console.capture() as capture:
         print_ending(console, ENGLISH, game, 1)
-    assert f"You win! (Points were equal; it was decided by {by}.)" in capture.get()
+    assert f"You win! (Tied on points; decided by: {by}.)" in capture.get()

@@ -236,7 +236,7 @@ REFUSALS: dict[str, tuple[Table, str, int | None, str, str]] = {
         "draw loco@1",
         None,
         "loco_as_second",
-        "a face-up loco must be the only card you take: it cannot be your second",
+        "a face-up locomotive must be the only card you take: it cannot be your second",
     ),
     "an empty deck": (
         usa(cards_to=1),
@@ -331,7 +331,7 @@ REFUSALS: dict[str, tuple[Table, str, int | None, str, str]] = {
         "claim avignon:briancon:bed 4red",
         None,
         "cut",
-        "avignon:briancon:bed is cut off by a route that crosses it",
+        "avignon:briancon:bed is cut by a route that crosses it",
     ),
     # track
     "a bed that does not exist": (
@@ -375,7 +375,7 @@ REFUSALS: dict[str, tuple[Table, str, int | None, str, str]] = {
         "build avignon:briancon:bed red",
         None,
         "cut",
-        "avignon:briancon:bed is cut off by a route that crosses it",
+        "avignon:briancon:bed is cut by a route that crosses it",
     ),
     "track on a closed bed": (
         france("amiens:lille:bed", drawn=True),
@@ -412,14 +412,14 @@ REFUSALS: dict[str, tuple[Table, str, int | None, str, str]] = {
         "claim denver:helena:green 2green",
         None,
         "wrong_cards",
-        "you cannot pay for denver:helena:green with 2 green cards: it takes 4 green cards or locos",
+        "you cannot pay for denver:helena:green with 2 green cards: it takes 4 green cards or locomotives",
     ),
     "more cards than spaces": (
         usa("5green"),
         "claim denver:helena:green 5green",
         None,
         "wrong_cards",
-        "you cannot pay for denver:helena:green with 5 green cards: it takes 4 green cards or locos",
+        "you cannot pay for denver:helena:green with 5 green cards: it takes 4 green cards or locomotives",
     ),
     "two colours": (
         usa("2red+1blue"),
@@ -427,7 +427,7 @@ REFUSALS: dict[str, tuple[Table, str, int | None, str, str]] = {
         None,
         "wrong_cards",
         "you cannot pay for denver:santa-fe:grey with 1 blue card and 1 red card: it takes 2 cards of "
-        "one colour or locos",
+        "one colour or locomotives",
     ),
     "two colours, and none of them enough": (
         usa("1red+1blue"),
@@ -448,29 +448,30 @@ REFUSALS: dict[str, tuple[Table, str, int | None, str, str]] = {
         "claim dallas:houston:grey 2red",
         None,
         "wrong_cards",
-        "you cannot pay for dallas:houston:grey with 2 red cards: it takes 1 card of any colour or a loco",
+        "you cannot pay for dallas:houston:grey with 2 red cards: it takes 1 card of any colour or a locomotive",
     ),
     "a loco where locos are not wild": (
         nordic("2green+1loco"),
         "claim oslo:orebro:green 1green+1loco",
         None,
         "wrong_cards",
-        "you cannot pay for oslo:orebro:green with 1 green card and 1 loco: it takes 2 green cards, no locos",
+        "you cannot pay for oslo:orebro:green with 1 green card and 1 locomotive: it takes 2 green cards, "
+        "no locomotives",
     ),
     "a ferry in Scandinavia without a loco": (
         nordic("2red"),
         "claim alborg:kristiansand:red 2red",
         None,
         "cards",
-        "you are missing 1 loco",
+        "you are missing 1 locomotive",
     ),
     "a ferry in Scandinavia with the loco left in the hand": (
         nordic("2red+1loco"),
         "claim alborg:kristiansand:red 2red",
         None,
         "wrong_cards",
-        "you cannot pay for alborg:kristiansand:red with 2 red cards: it takes 1 loco, plus 1 red card "
-        "or a loco; any 3 cards stand in for a loco",
+        "you cannot pay for alborg:kristiansand:red with 2 red cards: it takes 1 locomotive, plus 1 red card "
+        "or a locomotive; any 3 cards stand in for a locomotive",
     ),
     "Murmansk–Lieksa with two colours": (
         nordic("9green+8red"),
@@ -478,30 +479,31 @@ REFUSALS: dict[str, tuple[Table, str, int | None, str, str]] = {
         None,
         "wrong_cards",
         "you cannot pay for lieksa:murmansk:grey with 8 green cards and 1 red card: it takes 9 cards of "
-        "one colour, where any 4 cards stand in for one and a loco is not wild",
+        "one colour, where any 4 cards stand in for one and a locomotive is not wild",
     ),
     "a ferry in France without a loco": (
         france(hand="2red"),
         "claim nice:corse@nice:grey 2red",
         None,
         "cards",
-        "you are missing 1 loco",
+        "you are missing 1 locomotive",
     ),
     "a ferry in France with the loco left in the hand": (
         france(hand="2red+1loco"),
         "claim nice:corse@nice:grey 2red",
         None,
         "wrong_cards",
-        "you cannot pay for nice:corse@nice:grey with 2 red cards: it takes 1 loco, plus 1 card of any "
-        "colour or a loco",
+        "you cannot pay for nice:corse@nice:grey with 2 red cards: it takes 1 locomotive, plus 1 card of any "
+        "colour or a locomotive",
     ),
     "a ferry in Northern Lights without a loco or a pair": (
         lights("2red+1blue+2loco"),
         "claim andalsnes:bergen:grey 2red+1blue+1loco",
         None,
         "wrong_cards",
-        "you cannot pay for andalsnes:bergen:grey with 1 blue card, 2 red cards and 1 loco: it takes 2 "
-        "locos, plus 2 cards of one colour or locos; a pair of one colour stands in for a required loco",
+        "you cannot pay for andalsnes:bergen:grey with 1 blue card, 2 red cards and 1 locomotive: it takes 2 "
+        "locomotives, plus 2 cards of one colour or locomotives; a pair of one colour stands in for a required "
+        "locomotive",
     ),
     # tunnels
     "more than the tunnel asks": (
@@ -509,7 +511,7 @@ REFUSALS: dict[str, tuple[Table, str, int | None, str, str]] = {
         "pay 2green",
         None,
         "extra_count",
-        "the tunnel's extra cost is 1 green card or a loco; you offered 2 green cards",
+        "the tunnel’s extra cost is 1 green card or a locomotive; you offered 2 green cards",
     ),
     "an extra price that is laid already": (
         nordic("2green", f"{TUNNEL} 2green", deck="green red blue"),
@@ -523,14 +525,14 @@ REFUSALS: dict[str, tuple[Table, str, int | None, str, str]] = {
         "pay 1red",
         None,
         "extra_kind",
-        "the tunnel's extra cost is 1 green card or a loco: pay in the colour you laid, or in locos",
+        "the tunnel’s extra cost is 1 green card or a locomotive: pay in the colour you laid, or in locomotives",
     ),
     "a colour after locos alone": (
         nordic("3green+2loco", f"{TUNNEL} 2loco", deck="loco red blue"),
         "pay 1green",
         None,
         "extra_kind",
-        "the tunnel's extra cost is 1 loco: pay in the colour you laid, or in locos",
+        "the tunnel’s extra cost is 1 locomotive: pay in the colour you laid, or in locomotives",
     ),
 }
 
@@ -630,7 +632,7 @@ BERGEN = "andalsnes:bergen:grey"  # a ferry of four in Northern Lights, two of t
     [
         # any three cards stand for a loco: the cards at hand count, whatever they are (N-5)
         ("nordic", STAVANGER, "2orange+2red", "1 card of any kind"),
-        ("nordic", STAVANGER, "2orange", "1 loco"),
+        ("nordic", STAVANGER, "2orange", "1 locomotive"),
         ("nordic", STAVANGER, "1orange+1loco", "1 orange card"),
         ("nordic", STAVANGER, "1loco+2red", "1 orange card and 1 card of any kind"),
         ("nordic", STAVANGER, "1loco+4red", "1 orange card"),
@@ -641,9 +643,9 @@ BERGEN = "andalsnes:bergen:grey"  # a ferry of four in Northern Lights, two of t
         ("nordic", MURMANSK, "7green+3red+2blue", "1 green card"),
         ("nordic", MURMANSK, "", "9 cards of the same colour"),
         # a pair of one colour stands for a required loco: its second card is as good as a loco (L-3)
-        ("northern_lights", BERGEN, "2red+1blue+1loco", "1 loco (or a card that makes a pair)"),
-        ("northern_lights", BERGEN, "2red+1blue+1green", "2 locos (or cards that make pairs)"),
-        ("northern_lights", BERGEN, "2red+1loco", "1 loco"),
+        ("northern_lights", BERGEN, "2red+1blue+1loco", "1 locomotive (or a card that makes a pair)"),
+        ("northern_lights", BERGEN, "2red+1blue+1green", "2 locomotives (or cards that make pairs)"),
+        ("northern_lights", BERGEN, "2red+1loco", "1 locomotive"),
         ("northern_lights", BERGEN, "3red+1loco", "1 red card"),
         # one space, any colour, locos wild: every card there is would do (C-13)
         ("usa", "dallas:houston:grey", "", "1 card of any kind"),

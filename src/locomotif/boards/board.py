@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from locomotif.boards.board_texts import FALLBACK, BoardTexts
+from locomotif.boards.board_texts import BoardTexts
 from locomotif.boards.loader import read_board
 from locomotif.boards.model import BoardContents, City, Route, Ticket
 from locomotif.boards.problems import (
@@ -18,6 +18,7 @@ from locomotif.boards.problems import (
     quote,
     unquoted,
 )
+from locomotif.languages import FALLBACK
 
 _SHIPPED = Path(__file__).parent
 

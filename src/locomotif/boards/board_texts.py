@@ -20,8 +20,8 @@ from locomotif.boards.files import Folder
 from locomotif.boards.json_file import read_json
 from locomotif.boards.limits import LANGUAGES, LONG_TEXT, TEXT
 from locomotif.boards.toml_file import line_of, suggestion
+from locomotif.languages import FALLBACK
 
-FALLBACK = "en"
 FOLDER = "texts"
 
 _LARGEST = 64 * 1024  # bytes

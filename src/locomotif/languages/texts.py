@@ -7,7 +7,7 @@ for values, `{route}`. A text with a number in it has a form for each plural of 
 
 import functools
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
 from typing import Any, Protocol
 
@@ -41,10 +41,17 @@ class Texts:
         self._plural = Locale.parse(language).plural_form
         self._texts = _read(language, parts or ("rules",))
         self._fallback = _read(FALLBACK, parts or ("rules",))
+        self._spacing: dict[str, str] = _read(language, ("language",))["spacing"]
 
     def __call__(self, key: str, **values: object) -> str:
         """The text of a key, with these values in its places; `count` chooses among its plurals."""
-        return self.template(key, values.get("count")).format_map(values)
+        return self.spaced(self.template(key, values.get("count")).format_map(values))
+
+    def spaced(self, text: str) -> str:
+        """Bind marks to their words with the spaces that the language wants."""
+        for plain, bound in self._spacing.items():
+            text = text.replace(plain, bound)
+        return text
 
     def __contains__(self, key: str) -> bool:
         return _find(self._texts, key) is not None or _find(self._fallback, key) is not None
@@ -64,6 +71,13 @@ class Texts:
         """All the texts below a key."""
         found = _find(self._fallback, key) or {}
         return {**found, **(_find(self._texts, key) or {})}
+
+    def entries(self, key: str) -> Sequence[Any]:
+        """A list of texts, or of lists of them."""
+        found = _find(self._texts, key) or _find(self._fallback, key)
+        if not isinstance(found, list):
+            raise KeyError(key)
+        return found
 
     def join(self, things: Iterable[str], last: str = "and") -> str:
         """Things one after the other: `a, b and c`."""
@@ -126,7 +140,7 @@ class NotationNames:
 
     def seat(self, number: int) -> str:
         """A player."""
-        return self._texts("seat", number=number)
+        return self._texts("seat_number", number=number)
 
     def card(self, kind: str) -> str:
         """A colour, `loco` or `deck`, as it is typed."""
@@ -169,7 +183,7 @@ def _word_fact(texts: Texts, names: Names, fact: str, value: Any) -> object:
         case "move":
             return texts(f"move.{value}")
         case "phase":
-            return texts(f"instead.{value.replace(' ', '_')}")
+            return texts(f"phase.{value.replace(' ', '_')}")
         case "words":
             return texts.join(map(names.card, value), "or")
     return value

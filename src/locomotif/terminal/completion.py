@@ -8,7 +8,7 @@ from prompt_toolkit.document import Document
 from locomotif.game import Game
 from locomotif.terminal.input_parser import COMMANDS
 from locomotif.terminal.route_list import places
-from locomotif.terminal.terminal_texts import Words
+from locomotif.terminal.terminal_texts import TerminalTexts
 
 Choice = tuple[str, str]
 """What may be typed, and a word on what it is."""
@@ -17,8 +17,8 @@ Choice = tuple[str, str]
 class MoveCompleter(Completer):
     """Completes moves and commands for the seat whose decision it is."""
 
-    def __init__(self, words: Words, game: Game, seat: int) -> None:
-        self.words = words
+    def __init__(self, texts: TerminalTexts, game: Game, seat: int) -> None:
+        self.texts = texts
         self.game = game
         self.seat = seat
         self._files = PathCompleter()
@@ -27,7 +27,7 @@ class MoveCompleter(Completer):
         """Offer what fits the word being typed."""
         typed = document.text_before_cursor.lstrip().split(" ")
         before = [word for word in typed[:-1] if word]
-        if before and self.words.meaning(before[0].lower()) == "save":
+        if before and self.texts.meaning(before[0]) == "save":
             yield from self._files.get_completions(Document(typed[-1]), complete_event)
             return
         for choice, meta in fitting(self.choices(before), typed[-1].lower()):
@@ -38,45 +38,45 @@ class MoveCompleter(Completer):
         moves = self.game.view(self.seat)["moves"]
         if not before:
             for kind in moves:
-                yield self.words.verb(kind), self.words.plain(f"meta.{kind}")
+                yield self.texts.verb(kind), self.texts.plain(f"hint.{kind}")
             for name in COMMANDS:
-                yield self.words.verb(name), self.words.plain(f"meta.{name}")
+                yield self.texts.verb(name), self.texts.plain(f"hint.{name}")
             return
-        kind = self.words.meaning(before[0].lower()) or ""
+        kind = self.texts.meaning(before[0]) or ""
         if kind in ("routes", "map") and len(before) == 1:
             yield from places(self.game.board)
         elif kind == "my" and len(before) == 1:
-            yield self.words.plain("my_tickets"), ""
+            yield self.texts.plain("my_tickets"), ""
         elif kind in moves:
             yield from self._after(kind, moves[kind], before[1:])
 
     def _after(self, kind: str, chances: object, said: list[str]) -> Iterator[Choice]:
         """What may follow a kind of move."""
-        words = self.words
+        texts = self.texts
         if kind == "draw" and not said:
             assert isinstance(chances, list)
             for chance in chances:
-                yield words.cards(chance), words.plain("meta.deck") if chance == "deck" else ""
+                yield texts.cards(chance), texts.plain("hint.deck") if chance == "deck" else ""
         elif kind == "keep":
             for number, ticket in enumerate(self.game.view(self.seat)["offer"], 1):
                 if ticket["ticket"] not in said and str(number) not in said:
-                    yield ticket["ticket"], words.plain("points", n=ticket["points"])
+                    yield ticket["ticket"], texts.plain("points", count=ticket["points"])
         elif kind == "claim":
             assert isinstance(chances, dict)
             if not said:
                 for route, payments in chances.items():
-                    yield route, " · ".join(words.cards(payment) for payment in payments)
+                    yield route, " · ".join(texts.cards(payment) for payment in payments)
             elif len(said) == 1:
                 for payment in chances.get(said[0].lower(), []):
-                    yield words.cards(payment), ""
+                    yield texts.cards(payment), ""
         elif kind == "pay" and not said:
             assert isinstance(chances, list)
             for payment in chances:
-                yield words.cards(payment), ""
+                yield texts.cards(payment), ""
         elif kind == "build":
             assert isinstance(chances, list)
             for way in chances:
-                colours = [words.card(colour) for colour in way["colours"]]
+                colours = [texts.card(colour) for colour in way["colours"]]
                 if not said:
                     for bed in way["beds"]:
                         yield bed, f"{way['length']}: {' '.join(colours)}"

@@ -8,12 +8,12 @@ from rich.text import Text
 from locomotif.game import Game
 from locomotif.game.events import Event
 from locomotif.terminal import styles
-from locomotif.terminal.terminal_texts import Words
+from locomotif.terminal.terminal_texts import TerminalTexts
 
 
-def tell(words: Words, game: Game, me: int, events: Iterable[Event]) -> list[Text]:
+def tell(texts: TerminalTexts, game: Game, me: int, events: Iterable[Event]) -> list[Text]:
     """Tell events that the seat `me` may see."""
-    return [sentence for group in _together(events) if (sentence := _tell(words, game, me, group))]
+    return [sentence for group in _together(events) if (sentence := _tell(texts, game, me, group))]
 
 
 def _together(events: Iterable[Event]) -> Iterator[list[Event]]:
@@ -32,76 +32,78 @@ def _together(events: Iterable[Event]) -> Iterator[list[Event]]:
         yield group
 
 
-def _tell(words: Words, game: Game, me: int, group: list[Event]) -> Text | None:
+def _tell(texts: TerminalTexts, game: Game, me: int, group: list[Event]) -> Text | None:
     event = group[0]
     kind = event["event"].replace(" ", "_")
     values: dict[str, Any] = {}
+    if kind in ("saw_tickets", "chose") and event["seat"] == me:
+        return None  # the offer itself shows it
     if kind == "drew":
-        values["what"] = words.listed(_drawn(words, group))
+        values["what"] = texts.join(_drawn(texts, group))
     elif kind in ("cut", "closed"):
-        values["n"] = len(group)
-        values["routes"] = words.listed([styles.route(each["route"]) for each in group])
+        values["count"] = len(group)
+        values["routes"] = texts.join([styles.route(each["route"]) for each in group])
     elif kind in ("claimed", "paid", "withdrew"):
         values["route"] = styles.route(event["route"])
-        values["cards"] = styles.cards(words, event["cards"])
+        values["cards"] = styles.cards(texts, event["cards"])
         if kind == "claimed" and event["route"] not in game.bullet_routes:
             points = game.board.rules.points[game.board.route(event["route"]).length]
-            values["points"] = words("points", n=points)
+            values["points"] = texts("points", count=points)
         elif kind == "claimed":
-            values["points"] = words("bullet.train")
+            kind = "claimed_bullet"
     elif kind == "dug":
-        return _dug(words, game, me, event)
+        return _dug(texts, game, me, event)
     elif kind == "built":
         values["route"] = styles.route(event["route"])
-        values["colour"] = styles.card(words, event["colour"])
+        values["colour"] = styles.card(texts, event["colour"])
     elif kind == "flushed":
-        values["cards"] = words.listed([styles.card(words, card) for card in event["cards"]])
+        values["cards"] = texts.join([styles.card(texts, card) for card in event["cards"]])
     elif kind == "reshuffled":
-        values["n"] = event["cards"]
+        values["count"] = event["cards"]
     elif kind == "bullet":
         values["at"] = event["at"]
     elif kind in ("saw_tickets", "kept"):
-        values["n"] = event["count"]
+        values["count"] = event["count"]
         values["of"] = event.get("of")
-    if kind == "kept" and event.get("seat") == me:
-        values["tickets"] = words.listed([Text(ticket, style="bold") for ticket in event["tickets"]])
-    return _sentence(words, game, me, event, f"news.{kind}", values)
+    if kind == "kept" and "tickets" in event:
+        kind = "kept_tickets"
+        values["tickets"] = texts.join([Text(ticket, style="bold") for ticket in event["tickets"]])
+    return _sentence(texts, game, me, event, f"event.{kind}", values)
 
 
 def _sentence(
-    words: Words, game: Game, me: int, event: Event, key: str, values: dict[str, Any]
-) -> Text | None:
+    texts: TerminalTexts, game: Game, me: int, event: Event, key: str, values: dict[str, Any]
+) -> Text:
     """The sentence about a seat, oneself or another, or about nobody."""
     if "seat" not in event:
-        return words(key, **values)
+        return texts(key, **values)
     if event["seat"] == me:
         key += ".you"
     else:
         key += ".they"
         values["name"] = styles.short(game.names[event["seat"]])
-    sentence = words(key, **values)
-    return sentence if sentence.plain else None
+    return texts(key, **values)
 
 
-def _drawn(words: Words, group: list[Event]) -> list[Text]:
+def _drawn(texts: TerminalTexts, group: list[Event]) -> list[Text]:
     """What a seat drew, card by card; cards it cannot see only counted."""
     unseen = sum("card" not in event for event in group)
     drawn = [
-        words(f"news.from_{event['from']}", card=styles.card(words, event["card"]))
+        texts(f"event.from_{event['from']}", card=styles.card(texts, event["card"]))
         for event in group
         if "card" in event
     ]
-    return drawn + ([words("news.unseen", n=unseen)] if unseen else [])
+    return drawn + ([texts("event.unseen", count=unseen)] if unseen else [])
 
 
-def _dug(words: Words, game: Game, me: int, event: Event) -> Text | None:
+def _dug(texts: TerminalTexts, game: Game, me: int, event: Event) -> Text:
     """A tunnel: the cards laid, those turned up, and what it asks."""
     values: dict[str, Any] = {
         "route": styles.route(event["route"]),
-        "cards": styles.cards(words, event["cards"]),
-        "turned": words.listed([styles.card(words, kind) for kind in event["turned_up"]])
+        "cards": styles.cards(texts, event["cards"]),
+        "turned": texts.join([styles.card(texts, kind) for kind in event["turned_up"]])
         if event["turned_up"]
-        else words("nothing"),
-        "asks": words("news.asks", n=event["extra"]) if event["extra"] else words("news.asks_nothing"),
+        else texts("nothing"),
+        "extra": texts("event.extra", count=event["extra"]) if event["extra"] else texts("event.no_extra"),
     }
-    return _sentence(words, game, me, event, "news.dug", values)
+    return _sentence(texts, game, me, event, "event.dug", values)

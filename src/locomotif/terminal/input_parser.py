@@ -1,6 +1,6 @@
 """What a person types: a move in notation, a shorter way of saying it, or a command.
 
-Words may be those of the notation or of the person's language. Shorter ways: `draw 3` (a place of the row),
+TerminalTexts may be those of the notation or of the person's language. Shorter ways: `draw 3` (a place of the row),
 `keep 1 3` (numbers of the tickets on offer), `claim ROUTE` when only one payment is possible.
 """
 
@@ -11,7 +11,7 @@ from locomotif.errors import LocomotifError
 from locomotif.game import Game
 from locomotif.game.move import KINDS_OF_MOVE, Move
 from locomotif.game.refusals import IllegalMove, NotationError
-from locomotif.terminal.terminal_texts import Words
+from locomotif.terminal.terminal_texts import TerminalTexts
 from locomotif.terminal.typing_examples import examples
 
 COMMANDS = ("help", "moves", "table", "hand", "routes", "map", "my", "score", "save", "quit")
@@ -31,50 +31,50 @@ class NotUnderstood(LocomotifError):  # noqa: N818 - a sentence for the person, 
     """A line that is neither a move nor a command; says what would be right."""
 
 
-def read(words: Words, game: Game, seat: int, line: str) -> Move | Command:
+def read(texts: TerminalTexts, game: Game, seat: int, line: str) -> Move | Command:
     """Understand a line."""
     line = line.strip()
     if not line:
         return Command("table")
     if len(line) > _LONGEST:
-        raise NotUnderstood(words.plain("typed.too_long"))
+        raise NotUnderstood(texts.plain("input.too_long"))
     first, _, rest = line.partition(" ")
-    meant = words.meaning(first.lower())
+    meant = texts.meaning(first)
     if meant in COMMANDS:
         return Command(meant, rest.strip())
     if meant not in KINDS_OF_MOVE:
-        raise NotUnderstood(_unknown(words, first))
-    return _move(words, game, seat, meant, rest.lower().split())
+        raise NotUnderstood(_unknown(texts, first))
+    return _move(texts, game, seat, meant, rest.lower().split())
 
 
-def _unknown(words: Words, first: str) -> str:
+def _unknown(texts: TerminalTexts, first: str) -> str:
     """Say that a word is neither a move nor a command, and which one may be meant."""
-    known = [words.verb(kind) for kind in (*KINDS_OF_MOVE, *COMMANDS)]
+    known = [texts.verb(kind) for kind in (*KINDS_OF_MOVE, *COMMANDS)]
     near = difflib.get_close_matches(first.lower()[:40], known, n=1, cutoff=0.6)
     shown = "".join(letter if letter.isprintable() else "?" for letter in first[:40])
-    key = "typed.unknown_near" if near else "typed.unknown"
-    return words.plain(key, word=shown, near=near[0] if near else "", help=words.verb("help"))
+    key = "input.unknown_near" if near else "input.unknown"
+    return texts.plain(key, word=shown, near=near[0] if near else "", help=texts.verb("help"))
 
 
-def _move(words: Words, game: Game, seat: int, kind: str, rest: list[str]) -> Move:
+def _move(texts: TerminalTexts, game: Game, seat: int, kind: str, rest: list[str]) -> Move:
     """Write the move in full notation, and read that."""
     if kind == "draw":
-        rest = [_from_row(game, words.cards_in_notation(word)) for word in rest]
+        rest = [_from_row(game, texts.cards_in_notation(word)) for word in rest]
     elif kind == "keep":
         rest = [_from_offer(game, seat, word) for word in rest]
     elif kind == "claim" and len(rest) == 1:
-        rest.append(_only_payment(words, game, seat, rest[0]))
+        rest.append(_only_payment(texts, game, seat, rest[0]))
     elif kind in ("claim", "build"):
-        rest[1:] = [words.cards_in_notation("+".join(rest[1:]))]
+        rest[1:] = [texts.cards_in_notation("+".join(rest[1:]))]
     elif kind == "pay":
-        rest = [words.cards_in_notation("+".join(rest))]
+        rest = [texts.cards_in_notation("+".join(rest))]
     line = " ".join([kind, *filter(None, rest)])
     try:
         return Move.parse(line)
     except NotationError as error:
         if error.code == "not_a_move":
-            filled = examples(words, game.board)
-            raise NotUnderstood(words.plain(f"usage.{kind}", verb=words.verb(kind), **filled)) from None
+            filled = examples(texts, game.board)
+            raise NotUnderstood(texts.plain(f"usage.{kind}", verb=texts.verb(kind), **filled)) from None
         raise
 
 
@@ -93,14 +93,14 @@ def _from_offer(game: Game, seat: int, word: str) -> str:
     return word
 
 
-def _only_payment(words: Words, game: Game, seat: int, route: str) -> str:
+def _only_payment(texts: TerminalTexts, game: Game, seat: int, route: str) -> str:
     """The payment of a route that was named without cards, if there is only one."""
     payments: list[str] = game.view(seat)["moves"].get("claim", {}).get(route, [])
     if len(payments) == 1:
         return payments[0]
     if payments:
-        choices = ", ".join(words.cards(payment) for payment in payments)
-        raise NotUnderstood(words.plain("typed.which_cards", route=route, choices=choices))
+        choices = ", ".join(texts.cards(payment) for payment in payments)
+        raise NotUnderstood(texts.plain("input.which_cards", route=route, choices=choices))
     if game.phase == "turn" and (reason := game.why_not_claim(route, seat)):
         raise IllegalMove(reason)
     return "1loco"  # let the rules say why nothing can be claimed now

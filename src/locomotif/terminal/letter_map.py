@@ -10,7 +10,7 @@ from locomotif.boards import Board, City, Route
 from locomotif.game import Game
 from locomotif.terminal import styles
 from locomotif.terminal.route_list import find_cities, no_such_city
-from locomotif.terminal.terminal_texts import Words
+from locomotif.terminal.terminal_texts import TerminalTexts
 
 MINE = "#"
 LETTERS = "ABCD"
@@ -23,11 +23,11 @@ _NEAR = 0.2
 Point = tuple[int, int]
 
 
-def print_map(console: Console, words: Words, game: Game, seat: int, asked: str = "") -> None:
+def print_map(console: Console, texts: TerminalTexts, game: Game, seat: int, asked: str = "") -> None:
     """Draw the board, or the part around a city."""
     cities = find_cities(game.board, asked) if asked else set()
     if asked and not cities:
-        console.print(no_such_city(words, game.board, asked))
+        console.print(no_such_city(texts, game.board, asked))
         return
     height = min(_MOST_ROWS, max(_FEWEST_ROWS, console.height - 6)) if console.is_terminal else _MOST_ROWS
     sheet = Sheet(game.board, min(console.width, 100) - 1, height, cities)
@@ -42,15 +42,15 @@ def print_map(console: Console, words: Words, game: Game, seat: int, asked: str 
             sheet.line(route, BED if bare else FREE, "dim", middle=str(route.length))
     sheet.name_cities()
     console.print(sheet.text(), no_wrap=True, overflow="crop")
-    legend = [words("map.mine", letter=MINE)]
+    legend = [texts("map.mine", letter=MINE)]
     legend += [
         Text(f"{letters[other]} {styles.short(game.names[other])}")
         for other in range(game.players)
         if other != seat
     ]
-    legend.append(words("map.free", letter=FREE))
+    legend.append(texts("map.free", letter=FREE))
     if game.board.pieces:
-        legend.append(words("map.bed", letter=BED))
+        legend.append(texts("map.bed", letter=BED))
     console.print(Text("   ").join(legend), style="dim")
 
 

@@ -11,55 +11,57 @@ from rich.text import Text
 from locomotif.game import Game
 from locomotif.terminal import styles
 from locomotif.terminal.table_view import LABEL, print_offer
-from locomotif.terminal.terminal_texts import Words
+from locomotif.terminal.terminal_texts import TerminalTexts
 
 _FEW = 4
 
 
-def print_options(console: Console, words: Words, game: Game, seat: int, *, all_moves: bool = False) -> None:
+def print_options(
+    console: Console, texts: TerminalTexts, game: Game, seat: int, *, all_moves: bool = False
+) -> None:
     """Show what a seat may do now; claims and beds in short unless all are asked for."""
     view = game.view(seat)
     moves = view["moves"]
     if not moves:
-        console.print(words("options.none"))
+        console.print(texts("menu.none"))
         return
     if view["tunnel"]:
-        styles.say(console, _tunnel(words, view["tunnel"]))
+        styles.say(console, _tunnel(texts, view["tunnel"]))
     sheet = Table.grid(padding=(0, 1))
-    sheet.add_column(width=LABEL, style="bold")
+    sheet.add_column(min_width=LABEL, style="bold", no_wrap=True)
     sheet.add_column()
     for kind, chances in moves.items():
         if kind == "keep":
-            print_offer(console, words, game, seat)
+            print_offer(console, texts, game, seat)
         if not (all_moves and kind in ("claim", "build")):
-            sheet.add_row(words.verb(kind), _in_short(words, game, view, kind, chances))
+            sheet.add_row(texts.verb(kind), _in_short(texts, game, view, kind, chances))
     console.print(sheet)
     if all_moves and "claim" in moves:
-        _print_claims(console, words, game, view)
+        _print_claims(console, texts, game, view)
     if all_moves and "build" in moves:
-        _print_builds(console, words, view)
+        _print_builds(console, texts, view)
 
 
-def _in_short(words: Words, game: Game, view: dict[str, Any], kind: str, chances: Any) -> Text:
+def _in_short(texts: TerminalTexts, game: Game, view: dict[str, Any], kind: str, chances: Any) -> Text:
     """One kind of move in a line or two."""
     if kind == "draw":
-        places = [styles.payment(words, chance.partition("@")[0]) for chance in chances if "@" in chance]
+        places = [styles.payment(texts, chance.partition("@")[0]) for chance in chances if "@" in chance]
         numbers = [chance.partition("@")[2] for chance in chances if "@" in chance]
         shown = [text.append(f"@{number}") for text, number in zip(places, numbers, strict=True)]
-        return Text(" ").join([*shown, *([Text(words.card("deck"))] if "deck" in chances else [])])
+        return Text(" ").join([*shown, *([Text(texts.card("deck"))] if "deck" in chances else [])])
     if kind == "tickets":
         rules = game.board.rules.tickets
-        return words("options.tickets", n=min(rules.drawn, view["ticket_deck"]), least=rules.keep_drawn)
+        return texts("menu.tickets", count=min(rules.drawn, view["ticket_deck"]), least=rules.keep_drawn)
     if kind == "keep":
-        example = " ".join([words.verb("keep"), *map(str, range(1, chances + 1))])
-        return words("options.keep", n=chances, example=example)
+        example = " ".join([texts.verb("keep"), *map(str, range(1, chances + 1))])
+        return texts("menu.keep", count=chances, example=example)
     if kind == "pay":
-        return Text(" · ").join(styles.payment(words, cards) for cards in chances)
+        return Text(" · ").join(styles.payment(texts, cards) for cards in chances)
     if kind == "claim":
-        return _claims_in_short(words, view, chances)
+        return _claims_in_short(texts, view, chances)
     if kind == "build":
-        return _builds_in_short(words, view, chances)
-    return words(f"options.{kind}")
+        return _builds_in_short(texts, view, chances)
+    return texts(f"menu.{kind}")
 
 
 def on_my_way(view: Mapping[str, Any]) -> list[str]:
@@ -70,38 +72,38 @@ def on_my_way(view: Mapping[str, Any]) -> list[str]:
     )
 
 
-def _claims_in_short(words: Words, view: dict[str, Any], claims: Mapping[str, Sequence[str]]) -> Text:
+def _claims_in_short(texts: TerminalTexts, view: dict[str, Any], claims: Mapping[str, Sequence[str]]) -> Text:
     wanted = [route for route in on_my_way(view) if route in claims]
     shown = wanted[:_FEW] or list(claims)[:1]
-    lines = [styles.route(route).append(" ").append_text(_payments(words, claims[route])) for route in shown]
-    lead = words("options.claim_on_way" if wanted else "options.claim", n=len(claims), wanted=len(wanted))
+    lines = [styles.route(route).append(" ").append_text(_payments(texts, claims[route])) for route in shown]
+    lead = texts("menu.claim_on_way" if wanted else "menu.claim", count=len(claims), wanted=len(wanted))
     return Text("\n").join([lead, *lines])
 
 
-def _builds_in_short(words: Words, view: dict[str, Any], ways: Sequence[dict[str, Any]]) -> Text:
+def _builds_in_short(texts: TerminalTexts, view: dict[str, Any], ways: Sequence[dict[str, Any]]) -> Text:
     beds = {bed: way for way in ways for bed in way["beds"]}
     wanted = [bed for bed in on_my_way(view) if bed in beds]
     shown = wanted[:_FEW] or list(beds)[:1]
     lines: list[Text] = []
     for bed in shown:
         held_most = sorted(beds[bed]["colours"], key=lambda colour: -view["hand"].get(colour, 0))
-        colours = [styles.card(words, colour) for colour in held_most[:_FEW]]
+        colours = [styles.card(texts, colour) for colour in held_most[:_FEW]]
         lines.append(Text(f"{beds[bed]['length']}  ").append_text(styles.route(bed)).append("  "))
         lines[-1].append_text(Text(" · ").join(colours))
-    lead = words("options.build_on_way" if wanted else "options.build", n=len(beds), wanted=len(wanted))
+    lead = texts("menu.build_on_way" if wanted else "menu.build", count=len(beds), wanted=len(wanted))
     return Text("\n").join([lead, *lines])
 
 
-def _payments(words: Words, payments: Sequence[str]) -> Text:
-    return Text(" · ").join(styles.payment(words, cards) for cards in payments)
+def _payments(texts: TerminalTexts, payments: Sequence[str]) -> Text:
+    return Text(" · ").join(styles.payment(texts, cards) for cards in payments)
 
 
-def _print_claims(console: Console, words: Words, game: Game, view: dict[str, Any]) -> None:
+def _print_claims(console: Console, texts: TerminalTexts, game: Game, view: dict[str, Any]) -> None:
     """Every route that can be claimed, with its price and the cards that would do."""
     wanted = on_my_way(view)
     claims = view["moves"]["claim"]
     console.print()
-    console.print(words("options.all_claims", verb=Text(words.verb("claim"), style="bold")))
+    console.print(texts("menu.all_claims", verb=Text(texts.verb("claim"), style="bold")))
     table = Table(box=None, pad_edge=False, show_header=False)
     table.add_column(width=1)
     table.add_column(no_wrap=True)
@@ -111,10 +113,10 @@ def _print_claims(console: Console, words: Words, game: Game, view: dict[str, An
         of = game.board.route(route)
         mark = "→" if route in wanted else ""
         points = "" if route_is_bullet(game, route) else styles.signed(game.board.rules.points[of.length])
-        table.add_row(mark, styles.route(route), points, _payments(words, claims[route]))
+        table.add_row(mark, styles.route(route), points, _payments(texts, claims[route]))
     console.print(table)
     if any(route in wanted for route in claims):
-        console.print(words("options.arrow"), style="dim")
+        console.print(texts("menu.arrow"), style="dim")
 
 
 def route_is_bullet(game: Game, route: str) -> bool:
@@ -122,7 +124,7 @@ def route_is_bullet(game: Game, route: str) -> bool:
     return game.board.route(route).kind == "bullet" and game.bullet_trains > 0
 
 
-def _print_builds(console: Console, words: Words, view: dict[str, Any]) -> None:
+def _print_builds(console: Console, texts: TerminalTexts, view: dict[str, Any]) -> None:
     """Every bed on which a piece may be laid, by length, with the colours there are."""
     wanted = on_my_way(view)
     for way in view["moves"]["build"]:
@@ -132,22 +134,22 @@ def _print_builds(console: Console, words: Words, view: dict[str, Any]) -> None:
             for piece in view["pieces"]
             if piece["length"] == way["length"] and piece["left"]
         }
-        console.print(words("options.builds", length=way["length"]), style="bold")
-        console.print(styles.flow(styles.each_kind(words, supply), console.width))
+        console.print(texts("menu.builds", length=way["length"]), style="bold")
+        console.print(styles.flow(styles.each_kind(texts, supply), console.width))
         beds = [
             Text(f"{'→' if bed in wanted else ' '} ").append_text(styles.route(bed)) for bed in way["beds"]
         ]
         console.print(Columns(beds, padding=(0, 2)))
 
 
-def _tunnel(words: Words, tunnel: dict[str, Any]) -> Text:
+def _tunnel(texts: TerminalTexts, tunnel: dict[str, Any]) -> Text:
     """What the tunnel turned up, and what it asks."""
     colours = [kind for kind in tunnel["laid"] if kind != "loco"]
-    kinds = [styles.card(words, kind) for kind in (*colours, "loco")]
-    return words(
-        "options.tunnel",
-        n=tunnel["extra"],
+    kinds = [styles.card(texts, kind) for kind in (*colours, "loco")]
+    return texts(
+        "menu.tunnel",
+        count=tunnel["extra"],
         route=styles.route(tunnel["route"]),
-        cards=words.listed([styles.card(words, kind) for kind in tunnel["turned_up"]]),
-        kinds=Text(words.plain("or")).join(kinds),
+        cards=texts.join([styles.card(texts, kind) for kind in tunnel["turned_up"]]),
+        kinds=texts.join(kinds, "or"),
     )

@@ -15,7 +15,7 @@ from locomotif.terminal.prompt import asker_for
 from locomotif.terminal.saved_games import FileProblem
 from locomotif.terminal.seating import DEFAULT_BOARD, new_table, resumed_table, seed_from
 from locomotif.terminal.terminal_game import TerminalGame
-from locomotif.terminal.terminal_texts import Words, language_of
+from locomotif.terminal.terminal_texts import TerminalTexts, language_of
 
 
 def play_in_terminal(
@@ -32,7 +32,7 @@ def play_in_terminal(
     _print_whatever_the_terminal_can()
     console = Console(highlight=False)
     try:
-        words = Words(language_of(language, os.environ))
+        texts = TerminalTexts(language_of(language, os.environ))
     except LocomotifError as error:
         console.print(str(error), markup=False)
         return 1
@@ -40,22 +40,22 @@ def play_in_terminal(
     chosen = [bot.strip() for bot in (bots or "").split(",") if bot.strip()]
     try:
         if resume is not None:
-            table = resumed_table(words, resume, chosen)
+            table = resumed_table(texts, resume, chosen)
             kept = record or resume
         else:
             if record is not None and os.path.lexists(record):
                 raise FileProblem("start.exists", record)
             table = new_table(
-                words,
+                texts,
                 board or DEFAULT_BOARD,
                 players,
                 chosen,
-                seed_from(words, seed),
-                name or words.plain("player"),
+                seed_from(texts, seed),
+                name or texts.plain("player"),
             )
-        TerminalGame(table, words, console, asker_for(console, words), kept).run()
+        TerminalGame(table, texts, console, asker_for(console, texts), kept).run()
     except FileProblem as problem:
-        console.print(words(problem.key, path=problem.path, why=problem.why))
+        console.print(texts(problem.key, path=problem.path, why=problem.why))
         return 1
     except BoardError as error:
         print_problems(error, console)

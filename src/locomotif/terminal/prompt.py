@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Protocol
 from rich.console import Console
 
 from locomotif.game import Game
-from locomotif.terminal.terminal_texts import Words
+from locomotif.terminal.input_parser import COMMANDS
+from locomotif.terminal.terminal_texts import TerminalTexts
 
 if TYPE_CHECKING:
     from prompt_toolkit.key_binding import KeyBindings
@@ -28,11 +29,11 @@ class Asker(Protocol):
         ...
 
 
-def asker_for(console: Console, words: Words) -> Asker:
+def asker_for(console: Console, texts: TerminalTexts) -> Asker:
     """The way to ask: completion only where a person sits at both ends."""
     if sys.stdin.isatty() and sys.stdout.isatty():
-        return AtTerminal(words)
-    return FromPipe(console, words)
+        return AtTerminal(texts)
+    return FromPipe(console, texts)
 
 
 class FromPipe:
@@ -40,9 +41,9 @@ class FromPipe:
 
     interactive = False
 
-    def __init__(self, console: Console, words: Words) -> None:
+    def __init__(self, console: Console, texts: TerminalTexts) -> None:
         self.console = console
-        self.words = words
+        self.texts = texts
 
     def ask(self, game: Game, seat: int) -> str:
         """The next line; lines with nothing but a comment are skipped."""
@@ -65,11 +66,11 @@ class AtTerminal:
 
     interactive = True
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, texts: TerminalTexts) -> None:
         from prompt_toolkit import PromptSession
         from prompt_toolkit.history import InMemoryHistory
 
-        self.words = words
+        self.texts = texts
         self._session: PromptSession[str] = PromptSession(
             history=InMemoryHistory(), key_bindings=self._clear_the_line_first()
         )
@@ -97,11 +98,11 @@ class AtTerminal:
         from locomotif.terminal.completion import MoveCompleter
 
         return self._session.prompt(
-            self.words.plain(f"prompt.{game.phase.replace(' ', '_')}") + " ",
-            completer=MoveCompleter(self.words, game, seat),
+            self.texts.plain(f"prompt.{game.phase.replace(' ', '_')}") + " ",
+            completer=MoveCompleter(self.texts, game, seat),
             complete_style=CompleteStyle.MULTI_COLUMN,
             complete_while_typing=True,
-            bottom_toolbar=self.words.plain("toolbar"),
+            bottom_toolbar=self.texts.plain("toolbar", **{name: self.texts.verb(name) for name in COMMANDS}),
             reserve_space_for_menu=6,
         )
 

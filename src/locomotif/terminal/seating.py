@@ -9,7 +9,7 @@ from locomotif.bots import Player, create
 from locomotif.errors import LocomotifError
 from locomotif.game import Game
 from locomotif.terminal.saved_games import read_text_file, sitting_of
-from locomotif.terminal.terminal_texts import Words
+from locomotif.terminal.terminal_texts import TerminalTexts
 
 DEFAULT_BOARD = "nordic"
 DEFAULT_BOT = "easy"
@@ -37,7 +37,12 @@ class Table:
 
 
 def new_table(
-    words: Words, board: str, players: int | None, bots: Sequence[str], seed: int | bytes | None, name: str
+    texts: TerminalTexts,
+    board: str,
+    players: int | None,
+    bots: Sequence[str],
+    seed: int | bytes | None,
+    name: str,
 ) -> Table:
     """Deal a new game: the person at seat 0, bots at the others."""
     figures = Board(board)
@@ -46,21 +51,21 @@ def new_table(
         players = len(bots) + 1 if len(bots) > 1 else fewest
     if not fewest <= players <= most:
         raise LocomotifError(
-            words.plain("start.players", board=figures.name, fewest=fewest, most=most, n=players)
+            texts.plain("start.players", board=figures.name, fewest=fewest, most=most, count=players)
         )
-    opponents = _one_each(words, bots, players - 1)
+    opponents = _one_each(texts, bots, players - 1)
     number = int.from_bytes(seed, "big") if isinstance(seed, bytes) else seed
-    people = words.table("opponents")["names"]
+    people = texts.lines("opponents")
     sitting: list[Player | None] = [None]
     names = [name]
     for i, bot in enumerate(opponents):
         # the dice of a bot follow the seed of the game, so that a seed gives the same game again
         sitting.append(create(bot, None if number is None else (number + i + 1) % _DICE))
-        names.append(f"{people[i % len(people)]} ({bot})")
+        names.append(f"{people[i % len(people)]} ({texts.bot(bot)})")
     return Table(Game(figures, players, seed, names=names), sitting)
 
 
-def resumed_table(words: Words, path: Path, bots: Sequence[str]) -> Table:
+def resumed_table(texts: TerminalTexts, path: Path, bots: Sequence[str]) -> Table:
     """Take up a saved game where it was left."""
     text = read_text_file(path)
     game = Game.from_record(text)
@@ -68,23 +73,23 @@ def resumed_table(words: Words, path: Path, bots: Sequence[str]) -> Table:
     if remembered is None:
         remembered = [None, *[DEFAULT_BOT] * (game.players - 1)]
     if bots:
-        chosen = iter(_one_each(words, bots, game.players - 1))
+        chosen = iter(_one_each(texts, bots, game.players - 1))
         remembered = [None if bot is None else next(chosen) for bot in remembered]
     return Table(game, [create(bot) if bot else None for bot in remembered])
 
 
-def _one_each(words: Words, bots: Sequence[str], seats: int) -> list[str]:
+def _one_each(texts: TerminalTexts, bots: Sequence[str], seats: int) -> list[str]:
     """A bot for every seat: those named, or the one named at all of them."""
     if not bots:
         return [DEFAULT_BOT] * seats
     if len(bots) == 1:
         return [bots[0]] * seats
     if len(bots) != seats:
-        raise LocomotifError(words.plain("start.bots", n=len(bots), seats=seats))
+        raise LocomotifError(texts.plain("start.bots", count=len(bots), seats=seats))
     return list(bots)
 
 
-def seed_from(words: Words, written: str | None) -> int | bytes | None:
+def seed_from(texts: TerminalTexts, written: str | None) -> int | bytes | None:
     """A seed as a person writes it: a number, or the 64 digits at the end of a game."""
     if written is None:
         return None
@@ -95,4 +100,4 @@ def seed_from(words: Words, written: str | None) -> int | bytes | None:
             pass
     if written.isdecimal() and written.isascii() and len(written) < 64:
         return int(written)
-    raise LocomotifError(words.plain("start.seed", seed=written[:40]))
+    raise LocomotifError(texts.plain("start.seed", seed=written[:40]))

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from locomotif.boards import GREY, Board, Route
 from locomotif.game.move import KINDS_OF_CARD
-from locomotif.terminal.terminal_texts import Words
+from locomotif.terminal.terminal_texts import TerminalTexts
 
 SYMBOLS = {
     "violet": "☾",
@@ -41,27 +41,27 @@ DONE, POSSIBLE, BLOCKED = "✓", "…", "✗"
 TICKET_MARKS = {"done": (DONE, "green3"), "possible": (POSSIBLE, ""), "blocked": (BLOCKED, "red")}
 
 
-def card(words: Words, kind: str) -> Text:
+def card(texts: TerminalTexts, kind: str) -> Text:
     """One card: `◆ red`."""
-    return Text(f"{SYMBOLS[kind]} {words.card(kind)}", style=STYLES[kind])
+    return Text(f"{SYMBOLS[kind]} {texts.card(kind)}", style=STYLES[kind])
 
 
-def each_kind(words: Words, counts: Mapping[str, int]) -> list[Text]:
+def each_kind(texts: TerminalTexts, counts: Mapping[str, int]) -> list[Text]:
     """Cards by kind: `2 ◆ red`, `1 ★ loco`."""
     return [
-        Text(f"{counts[kind]} ").append_text(card(words, kind)) for kind in KINDS_OF_CARD if counts.get(kind)
+        Text(f"{counts[kind]} ").append_text(card(texts, kind)) for kind in KINDS_OF_CARD if counts.get(kind)
     ]
 
 
-def cards(words: Words, counts: Mapping[str, int]) -> Text:
+def cards(texts: TerminalTexts, counts: Mapping[str, int]) -> Text:
     """Cards in a sentence: `2 ◆ red, 1 ★ loco`."""
-    return Text(", ").join(each_kind(words, counts)) if counts else words("nothing")
+    return Text(", ").join(each_kind(texts, counts)) if counts else texts("nothing")
 
 
-def payment(words: Words, notation: str) -> Text:
+def payment(texts: TerminalTexts, notation: str) -> Text:
     """A payment as it is typed: `2green+1loco`, each part in its colour."""
     parts = [
-        Text(words.cards(part), style=STYLES[part.lstrip("0123456789")])
+        Text(texts.cards(part), style=STYLES[part.lstrip("0123456789")])
         for part in notation.split("+")
         if part
     ]
@@ -73,26 +73,26 @@ def route(name: str) -> Text:
     return Text(name, style="bold")
 
 
-def price(words: Words, board: Board, of: Route, built: Mapping[str, str]) -> Text:
+def price(texts: TerminalTexts, board: Board, of: Route, built: Mapping[str, str]) -> Text:
     """The spaces of a route and their colour: `3 ◆ red`, `4 · any colour`, `5 bed`."""
     colour = built.get(of.id, of.colour)
     if colour is None:
-        return Text(f"{of.length} ").append_text(words("route.bed"))
+        return Text(f"{of.length} ").append_text(texts("kind.trackbed"))
     if colour == GREY:
-        return Text(f"{of.length} {SYMBOLS[GREY]} ").append_text(words("route.any_colour"))
-    return Text(f"{of.length} ").append_text(card(words, colour))
+        return Text(f"{of.length} {SYMBOLS[GREY]} ").append_text(texts("card.grey"))
+    return Text(f"{of.length} ").append_text(card(texts, colour))
 
 
-def marks(words: Words, board: Board, of: Route) -> Text:
+def marks(texts: TerminalTexts, board: Board, of: Route) -> Text:
     """What else is printed on a route: tunnel, ferry with its locos, double, +2."""
     found = []
     if of.kind in ("tunnel", "ferry", "bullet"):
-        found.append(words(f"route.{of.kind}"))
+        found.append(texts(f"kind.{of.kind}"))
     if of.locos:
         found.append(Text(f"{of.locos}{SYMBOLS['loco']}", style=STYLES["loco"]))
     if of.parallel:
         tracks = sum(other.parallel == of.parallel for other in board.routes)
-        found.append(words("route.double" if tracks == 2 else "route.triple"))
+        found.append(texts("kind.double" if tracks == 2 else "kind.triple"))
     if of.draw:
         found.append(Text(f"+{of.draw}"))
     return Text(" ").join(found)
@@ -124,5 +124,6 @@ def flow(items: Iterable[Text], width: int, gap: str = "   ") -> Text:
 
 
 def say(console: Console, sentence: Text, indent: int = 0) -> None:
-    """Print a sentence, wrapped between words."""
-    console.print(Padding(sentence, (0, 0, 0, indent)) if indent else sentence)
+    """Print a sentence, wrapped between words, but not at spaces that bind."""
+    words = flow(sentence.split(" ", include_separator=False), console.width - indent, gap=" ")
+    console.print(Padding(words, (0, 0, 0, indent)) if indent else words)

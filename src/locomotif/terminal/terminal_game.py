@@ -24,7 +24,7 @@ from locomotif.terminal.score_sheet import print_ending, print_standing
 from locomotif.terminal.seating import Table
 from locomotif.terminal.spinner import patience
 from locomotif.terminal.table_view import print_cards, print_table, print_tickets
-from locomotif.terminal.terminal_texts import Words
+from locomotif.terminal.terminal_texts import TerminalTexts
 
 
 class Leave(Exception):  # noqa: N818 - a wish, not an error
@@ -34,11 +34,13 @@ class Leave(Exception):  # noqa: N818 - a wish, not an error
 class TerminalGame:
     """One sitting at the table."""
 
-    def __init__(self, table: Table, words: Words, console: Console, asker: Asker, kept: Path | None) -> None:
+    def __init__(
+        self, table: Table, texts: TerminalTexts, console: Console, asker: Asker, kept: Path | None
+    ) -> None:
         self.game = table.game
         self.table = table
         self.me = table.me
-        self.words = words
+        self.texts = texts
         self.console = console
         self.asker = asker
         self.kept = kept
@@ -65,12 +67,12 @@ class TerminalGame:
 
     def _welcome(self) -> None:
         game = self.game
-        names = self.words.listed([Text(name) for i, name in enumerate(game.names) if i != self.me])
-        self._say("welcome", board=self.words.title(game.board), names=names, first=self._who(game.first))
+        names = self.texts.join([Text(name) for i, name in enumerate(game.names) if i != self.me])
+        self._say("welcome", board=self.texts.title(game.board), names=names, first=self._who(game.first))
         self._say("welcome_hash", hash=game.seed_hash)
-        self._say("welcome_help", help=self.words.verb("help"), moves=self.words.verb("moves"))
+        self._say("welcome_help", help=self.texts.verb("help"), moves=self.texts.verb("moves"))
         if game.moves:
-            self._say("resumed", n=len(game.moves))
+            self._say("resumed", count=len(game.moves))
 
     def _next_move(self) -> None:
         """Let the next seat decide: bots first, where several are waited for."""
@@ -81,17 +83,17 @@ class TerminalGame:
             assert player is not None
             thinking = "thinking" if self._met else "thinking_first"
             try:
-                with patience(self.console, self.words(thinking, name=self._who(bots[0]))):
+                with patience(self.console, self.texts(thinking, name=self._who(bots[0]))):
                     move = player.decide(self.game, bots[0])
                 self._met = True
                 for fault in player.faults:  # a guest that broke the rules lost its move
-                    self._complain(self.words.plain("bot_fault", fault=fault))
+                    self._complain(self.texts.plain("bot_fault", fault=fault))
                 player.faults.clear()
                 self._play(move, bots[0])
             except IllegalMove as error:
-                why = self.words.refusal(self.game, error.refusal)
+                why = self.texts.refusal(self.game, error.refusal)
                 name = self.game.names[bots[0]]
-                raise LocomotifError(self.words.plain("bot_failed", name=name, why=why)) from None
+                raise LocomotifError(self.texts.plain("bot_failed", name=name, why=why)) from None
         else:
             self._person()
 
@@ -105,8 +107,8 @@ class TerminalGame:
             self._tell_news()
 
     def _tell_news(self) -> None:
-        for sentence in tell(self.words, self.game, self.me, self._news):
-            styles.say(self.console, Text("  ").append_text(sentence))
+        for sentence in tell(self.texts, self.game, self.me, self._news):
+            styles.say(self.console, sentence, indent=2)
         self._news.clear()
 
     # --- the person's decision
@@ -117,7 +119,7 @@ class TerminalGame:
         if not self._shown:
             self._show()
         try:
-            wish = read(self.words, self.game, self.me, self.asker.ask(self.game, self.me))
+            wish = read(self.texts, self.game, self.me, self.asker.ask(self.game, self.me))
             if isinstance(wish, Command):
                 self._obey(wish)
                 return
@@ -131,52 +133,52 @@ class TerminalGame:
             self._complain(str(error))
         except (IllegalMove, NotationError) as error:
             self._shown = True
-            self._complain(self.words.refusal(self.game, error.refusal) if error.refusal else str(error))
+            self._complain(self.texts.refusal(self.game, error.refusal) if error.refusal else str(error))
         except FileProblem as problem:
             self._complain_about(problem)
 
     def _show(self) -> None:
         """The whole table and the possible moves in short."""
-        print_table(self.console, self.words, self.game, self.me)
+        print_table(self.console, self.texts, self.game, self.me)
         self.console.print()
-        print_options(self.console, self.words, self.game, self.me)
+        print_options(self.console, self.texts, self.game, self.me)
         self._shown = True
 
     def _show_short(self) -> None:
         """In the middle of a turn: only what has changed, and what may follow."""
         if self.game.phase == "second card":
-            print_cards(self.console, self.words, self.game, self.me)
-        print_options(self.console, self.words, self.game, self.me)
+            print_cards(self.console, self.texts, self.game, self.me)
+        print_options(self.console, self.texts, self.game, self.me)
         self._shown = True
 
     def _complain(self, sentence: str) -> None:
         self.console.print(Text(f"! {sentence}", style="red"), highlight=False)
 
     def _complain_about(self, problem: FileProblem) -> None:
-        self._complain(self.words.plain(problem.key, path=problem.path, why=problem.why))
+        self._complain(self.texts.plain(problem.key, path=problem.path, why=problem.why))
 
     # --- commands
 
     def _obey(self, command: Command) -> None:
         """Do what a command asks."""
-        console, words, game, me = self.console, self.words, self.game, self.me
+        console, texts, game, me = self.console, self.texts, self.game, self.me
         match command.name:
             case "help":
-                print_help(console, words, game)
+                print_help(console, texts, game)
             case "moves":
-                print_options(console, words, game, me, all_moves=True)
+                print_options(console, texts, game, me, all_moves=True)
             case "table":
                 self._show()
             case "hand":
-                print_cards(console, words, game, me)
+                print_cards(console, texts, game, me)
             case "routes":
-                print_routes(console, words, game, me, command.argument)
+                print_routes(console, texts, game, me, command.argument)
             case "map":
-                print_map(console, words, game, me, command.argument)
+                print_map(console, texts, game, me, command.argument)
             case "my":
-                print_tickets(console, words, game, me)
+                print_tickets(console, texts, game, me)
             case "score":
-                print_standing(console, words, game, me)
+                print_standing(console, texts, game, me)
             case "save":
                 self._save(command.argument)
             case "quit":
@@ -185,7 +187,7 @@ class TerminalGame:
     def _save(self, name: str) -> None:
         """Save the game in a file, and keep it there from now on."""
         if not name:
-            raise NotUnderstood(self.words.plain("usage.save", verb=self.words.verb("save")))
+            raise NotUnderstood(self.texts.plain("usage.save", verb=self.texts.verb("save")))
         self._keep_in(name)
         self._say_whole("saved", Path(name).expanduser())
 
@@ -213,13 +215,13 @@ class TerminalGame:
         if self.kept is not None:
             self._say_whole("left_kept", self.kept)
         else:
-            self._say(goodbye, n=len(self.game.moves))
+            self._say(goodbye, count=len(self.game.moves))
 
     def _offer_to_save(self) -> None:
         """Ask for a file until one can be written, or none is wanted."""
         while self.kept is None:
             try:
-                name = self.asker.ask_plainly(self.words.plain("ask_save")).strip()
+                name = self.asker.ask_plainly(self.texts.plain("ask_save")).strip()
             except (EOFError, KeyboardInterrupt):
                 return
             if not name:
@@ -231,7 +233,7 @@ class TerminalGame:
 
     def _end(self) -> None:
         """The final score, and how to check the game."""
-        print_ending(self.console, self.words, self.game, self.me)
+        print_ending(self.console, self.texts, self.game, self.me)
         self.console.print()
         self._say("seed", seed=self.game.seed.hex())
         if self.kept is None and self.asker.interactive:
@@ -240,11 +242,11 @@ class TerminalGame:
             self._say_whole("verify_hint", self.kept)
 
     def _who(self, seat: int) -> Text:
-        return self.words("you_there") if seat == self.me else Text(styles.short(self.game.names[seat]))
+        return self.texts("you_there") if seat == self.me else Text(styles.short(self.game.names[seat]))
 
     def _say_whole(self, key: str, path: Path) -> None:
         """Say something with a file in it, not broken into lines, so that it can be copied."""
-        self.console.print(self.words(key, path=shlex.quote(str(path))), soft_wrap=True)
+        self.console.print(self.texts(key, path=shlex.quote(str(path))), soft_wrap=True)
 
     def _say(self, key: str, **values: object) -> None:
-        styles.say(self.console, self.words(key, **values))
+        styles.say(self.console, self.texts(key, **values))

@@ -1,28 +1,22 @@
-"""The sentences of the terminal, in the person's language: one file a language under `texts/`.
+"""The texts of the terminal in a person's language: `rules.json` and `terminal.json`, with colours.
 
-A sentence with a number has two forms, `one` and `other`; `n` decides. What is put into a sentence keeps its
-own colours, so a sentence is a rich Text.
+What is put into a text keeps its own colours, so a text is a rich Text.
 """
 
-import functools
 import re
-import tomllib
-from collections.abc import Mapping
-from importlib.resources import files
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
 from string import Formatter
-from typing import Any
 
 from rich.text import Text
 
-from locomotif.boards import Board
-from locomotif.errors import LocomotifError
+from locomotif.boards import COLOURS, GREY, LOCO, Board
 from locomotif.game import Game
 from locomotif.game.refusals import Refusal
-from locomotif.languages import NotationNames, Texts, word_refusal
-
-LANGUAGES = ("en", "fr")
+from locomotif.languages import FALLBACK, NotationNames, Texts, available, word_refusal
 
 _LETTERS = re.compile(r"[^\W\d_]+")
+_TYPED = (*COLOURS, LOCO, GREY, "deck")
 
 
 def language_of(chosen: str | None, environment: Mapping[str, str]) -> str:
@@ -31,117 +25,112 @@ def language_of(chosen: str | None, environment: Mapping[str, str]) -> str:
         return chosen
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(name):
-            return environment[name][:2] if environment[name][:2] in LANGUAGES else "en"
-    return "en"
+            return environment[name][:2] if environment[name][:2] in available() else FALLBACK
+    return FALLBACK
 
 
-@functools.cache
-def read_texts(language: str) -> dict[str, Any]:
-    """All the sentences of a language."""
-    return tomllib.loads(files(__package__).joinpath("texts", f"{language}.toml").read_text("utf-8"))
-
-
-class Words:
-    """The words of one language."""
+class TerminalTexts:
+    """The texts of one language, for a terminal."""
 
     def __init__(self, language: str) -> None:
-        if language not in LANGUAGES:
-            raise LocomotifError(
-                f'there is no language "{language}"; the languages are {", ".join(LANGUAGES)}'
-            )
         self.language = language
-        self._texts = read_texts(language)
-        self._cards: dict[str, str] = self._texts["card"]
-        self._notation_of = {word: kind for kind, word in self._cards.items()}
+        self._texts = Texts(language, "rules", "terminal")
+        self._verbs: dict[str, str] = {**self._texts.table("verb"), **self._texts.table("command")}
+        self._meanings = _by_spelling({kind: [kind, verb] for kind, verb in self._verbs.items()})
+        self._kinds = _by_spelling({kind: [kind, self.card(kind), *self._name(kind)] for kind in _TYPED})
 
     def __call__(self, key: str, **values: object) -> Text:
-        """A sentence with its values."""
-        return self.fill(self._template(key, values.get("n")), **values)
+        """A text with its values; `count` chooses among its plurals."""
+        return self.fill(self._texts.template(key, values.get("count")), **values)
 
     def plain(self, key: str, **values: object) -> str:
-        """A sentence without colours."""
+        """A text without colours."""
         return self(key, **values).plain
 
-    def table(self, key: str) -> dict[str, Any]:
-        """All the sentences below a key."""
-        found = self._texts
-        for part in key.split("."):
-            found = found[part]
+    def lines(self, key: str) -> Sequence[Sequence[str]]:
+        """A list of lines, each a list of texts with their places still empty."""
+        found: Sequence[Sequence[str]] = self._texts.entries(key)
         return found
 
-    def _template(self, key: str, n: object) -> str:
-        found: Any = self._texts
-        for part in key.split("."):
-            found = found[part]
-        if isinstance(found, dict):
-            found = found["one" if n == 1 or (n == 0 and self.language == "fr") else "other"]
-        return str(found)
-
-    @staticmethod
-    def fill(template: str, **values: object) -> Text:
-        """Put values into a sentence; each keeps its own colours."""
+    def fill(self, template: str, **values: object) -> Text:
+        """Put values into a text; each keeps its own colours."""
         text = Text()
         for literal, name, _, _ in Formatter().parse(template):
-            text.append(literal)
+            text.append(self._bound(literal))
             if name is not None:
                 value = values[name]
-                if isinstance(value, Text):
-                    text.append_text(value)
-                else:
-                    text.append(str(value))
+                text.append_text(value) if isinstance(value, Text) else text.append(str(value))
         return text
 
-    def listed(self, things: list[Text]) -> Text:
+    def join(self, things: Sequence[Text], last: str = "and") -> Text:
         """Things one after the other: `a, b and c`."""
-        text = Text()
-        for i, thing in enumerate(things):
-            if i:
-                text.append(self.plain("and") if i == len(things) - 1 else ", ")
-            text.append_text(thing)
-        return text
+        if len(things) < 2:
+            return things[0].copy() if things else Text()
+        return self(f"list.{last}", others=Text(self.plain("list.comma")).join(things[:-1]), last=things[-1])
 
     def refusal(self, game: Game, refusal: Refusal) -> str:
         """Why the rules refuse a move."""
-        texts = Texts(self.language)
-        return word_refusal(texts, refusal, _Names(texts, self, game))
+        return self._bound(word_refusal(self._texts, refusal, _Names(self, game)))
 
     def title(self, board: Board) -> str:
         """What players of this language call a board."""
         return board.title(self.language)
 
-    # --- the words of the notation, in this language
+    def bonus_card(self, board: Board, card: str) -> str:
+        """What a bonus card is called, and what it counts in a few words."""
+        named = board.texts_in(self.language).bonus_cards.get(card)
+        if named is None:
+            return card
+        return f"{named.name} ({named.short})" if named.short else named.name
+
+    def phase(self, game: Game) -> Text:
+        """What the game waits for."""
+        phase = game.phase.replace(" ", "_")
+        may_stop = phase == "second_card" and game.board.rules.cards.second_card_may_be_left
+        return self("phase.second_card_or_stop" if may_stop else f"phase.{phase}")
+
+    def bot(self, name: str) -> str:
+        """What a bot is called: a level in words, another bot by its own name."""
+        return self._texts(f"level.{name}") if f"level.{name}" in self._texts else name
+
+    def _bound(self, text: str) -> str:
+        """Bind marks to their words as the language wants; a terminal knows no narrow spaces."""
+        return self._texts.spaced(text).replace("\u202f", "\u00a0")
+
+    # --- words that are typed, in this language
 
     def card(self, kind: str) -> str:
-        """The word for a colour, a loco, the deck."""
-        return self._cards.get(kind, kind)
+        """The word that is typed for a colour, a loco, the deck."""
+        known = [key for key in (f"typed_card.{kind}", f"card.{kind}") if key in self._texts]
+        return self._texts(known[0]) if known else kind
+
+    def _name(self, kind: str) -> Iterator[str]:
+        """The name of a card, which is understood too where a shorter word is typed."""
+        if f"card.{kind}" in self._texts:
+            yield self._texts(f"card.{kind}")
 
     def cards(self, notation: str) -> str:
-        """Cards as this language writes them: `2green+1loco` is `2vert+1loco` in French."""
+        """Cards as this language types them: `2green+1loco` is `2vert+1loco` in French."""
         return _LETTERS.sub(lambda word: self.card(word[0]), notation)
 
-    def cards_in_notation(self, written: str) -> str:
-        """The reverse; words of the notation itself stay."""
-        return _LETTERS.sub(lambda word: self._notation_of.get(word[0], word[0]), written)
+    def cards_in_notation(self, typed: str) -> str:
+        """The reverse; words of the notation itself stay, and so do those that nobody knows."""
+        return _LETTERS.sub(lambda word: self._kinds.get(word[0].lower(), word[0]), typed)
 
     def verb(self, kind: str) -> str:
         """The word for a kind of move or for a command."""
-        return str(self._texts["verb"].get(kind) or self._texts["command"][kind])
+        return self._verbs[kind]
 
     def meaning(self, word: str) -> str | None:
         """The kind of move or the command that somebody means by a word, in this language or in the notation."""
-        for table in ("verb", "command"):
-            for kind, written in self._texts[table].items():
-                if word in (kind, written):
-                    return str(kind)
-        return None
+        return self._meanings.get(word.lower())
 
 
 class _Names(NotationNames):
     """Players by their names; colours as this language types them."""
 
-    def __init__(self, texts: Texts, words: Words, game: Game) -> None:
-        super().__init__(texts)
-        self._words = words
+    def __init__(self, texts: TerminalTexts, game: Game) -> None:
+        self._typed = texts
         self._game = game
 
     def seat(self, number: int) -> str:
@@ -150,4 +139,25 @@ class _Names(NotationNames):
 
     def card(self, kind: str) -> str:
         """A colour, `loco` or `deck`, as it is typed."""
-        return self._words.card(kind)
+        return self._typed.card(kind)
+
+
+def _by_spelling(words: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """What each word means, in every spelling; earlier words come first where two are spelt alike."""
+    found: dict[str, str] = {}
+    for spellings in (str.lower, _without_accents, _with_two_letters):
+        for meaning, known in words.items():
+            for word in known:
+                found.setdefault(spellings(word), meaning)
+    return found
+
+
+def _without_accents(word: str) -> str:
+    """A word as somebody types it who has no accents: `grun`, `weiss`."""
+    bare = unicodedata.normalize("NFKD", word.casefold())
+    return "".join(letter for letter in bare if not unicodedata.combining(letter))
+
+
+def _with_two_letters(word: str) -> str:
+    """A word with two letters for each umlaut: `gruen`."""
+    return _without_accents(word.lower().translate({ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue"}))

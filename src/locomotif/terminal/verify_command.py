@@ -12,7 +12,7 @@ from locomotif.errors import LocomotifError
 from locomotif.game import Game
 from locomotif.game.record import RecordError, headers_of
 from locomotif.terminal.saved_games import FileProblem, read_text_file
-from locomotif.terminal.terminal_texts import Words, language_of
+from locomotif.terminal.terminal_texts import TerminalTexts, language_of
 
 IN_ORDER, WRONG, WRONG_USE, UNCHECKED = 0, 1, 2, 3
 """Exit codes. UNCHECKED: nothing is wrong, but the record does not say enough to check everything."""
@@ -33,73 +33,73 @@ def verify_record(path: Path, promised: str | None, language: str | None) -> int
     """Replay a record and say what was checked; `promised`: the seed's hash as shown before. The exit code."""
     console = Console(highlight=False, soft_wrap=True)
     try:
-        words = Words(language_of(language, os.environ))
+        texts = TerminalTexts(language_of(language, os.environ))
     except LocomotifError as error:
         console.print(str(error), markup=False)
         return WRONG_USE
     if promised is not None:
         promised = promised.strip().lower()
         if not _HASH.fullmatch(promised):
-            console.print(words("verify.no_hash"))
+            console.print(texts("verify.no_hash"))
             return WRONG_USE
     try:
         text = read_text_file(path)
         game = Game.from_record(text)
     except FileProblem as problem:
-        console.print(words(problem.key, path=problem.path, why=problem.why))
+        console.print(texts(problem.key, path=problem.path, why=problem.why))
         return WRONG
     except RecordError as error:
-        console.print(words("verify.wrong", path=path, why=_harmless(str(error))))
+        console.print(texts("verify.wrong", path=path, why=_harmless(str(error))))
         return WRONG
     if promised not in (None, game.seed_hash):
-        why = words("verify.other_hash", hash=game.seed_hash)
-        console.print(words("verify.wrong", path=path, why=why))
+        why = texts("verify.other_hash", hash=game.seed_hash)
+        console.print(texts("verify.wrong", path=path, why=why))
         return WRONG
-    checks = _checks(words, game, headers_of(text), promised)
+    checks = _checks(texts, game, headers_of(text), promised)
     for check in checks:
         console.print((Text("✓ ", style="green3") if check.compared else Text("– ")).append_text(check.line))
-    lacking = [words(check.lacks) for check in checks if check.lacks]
+    lacking = [texts(check.lacks) for check in checks if check.lacks]
     if lacking:
-        console.print(words("verify.unchecked", n=len(lacking), path=path, what=words.listed(lacking)))
+        console.print(texts("verify.unchecked", count=len(lacking), path=path, what=texts.join(lacking)))
         return UNCHECKED
-    console.print(words("verify.fine", path=path))
+    console.print(texts("verify.fine", path=path))
     return IN_ORDER
 
 
-def _checks(words: Words, game: Game, headers: dict[str, str], promised: str | None) -> list[Check]:
+def _checks(texts: TerminalTexts, game: Game, headers: dict[str, str], promised: str | None) -> list[Check]:
     """What there was to compare, line by line."""
     return [
-        _board(words, game, headers),
-        _seed(words, game, headers, promised),
-        Check(words("verify.moves", n=len(game.moves))),
-        _result(words, game, headers),
+        _board(texts, game, headers),
+        _seed(texts, game, headers, promised),
+        Check(texts("verify.moves", count=len(game.moves))),
+        _result(texts, game, headers),
     ]
 
 
-def _board(words: Words, game: Game, headers: dict[str, str]) -> Check:
-    said = {"board": words.title(game.board), "players": game.players}
+def _board(texts: TerminalTexts, game: Game, headers: dict[str, str]) -> Check:
+    said = {"board": texts.title(game.board), "players": game.players}
     if "fingerprint" in headers:
-        return Check(words("verify.board", **said))
-    return Check(words("verify.board_unsaid", **said), False, "verify.lacks_fingerprint")
+        return Check(texts("verify.board", **said))
+    return Check(texts("verify.board_unsaid", **said), False, "verify.lacks_fingerprint")
 
 
-def _seed(words: Words, game: Game, headers: dict[str, str], promised: str | None) -> Check:
+def _seed(texts: TerminalTexts, game: Game, headers: dict[str, str], promised: str | None) -> Check:
     if promised is not None:
-        return Check(words("verify.seed_given", hash=game.seed_hash))
+        return Check(texts("verify.seed_given", hash=game.seed_hash))
     if "scenario" in headers:
-        return Check(words("verify.scenario"), False)
+        return Check(texts("verify.scenario"), False)
     if "seed-hash" in headers:
-        return Check(words("verify.seed", hash=game.seed_hash))
-    return Check(words("verify.seed_unsaid", hash=game.seed_hash), False, "verify.lacks_hash")
+        return Check(texts("verify.seed", hash=game.seed_hash))
+    return Check(texts("verify.seed_unsaid", hash=game.seed_hash), False, "verify.lacks_hash")
 
 
-def _result(words: Words, game: Game, headers: dict[str, str]) -> Check:
+def _result(texts: TerminalTexts, game: Game, headers: dict[str, str]) -> Check:
     if not game.over:
-        return Check(words("verify.unfinished"), False)
+        return Check(texts("verify.unfinished"), False)
     if "result" in headers:
-        return Check(words("verify.result", result=headers["result"]))
+        return Check(texts("verify.result", result=headers["result"]))
     scored = " ".join(str(seat.total) for seat in game.result().seats)
-    return Check(words("verify.result_unsaid", result=scored), False, "verify.lacks_result")
+    return Check(texts("verify.result_unsaid", result=scored), False, "verify.lacks_result")
 
 
 def _harmless(sentence: str) -> str:

@@ -76,7 +76,7 @@ function factsInWords(facts: Reason['facts'], seats: readonly string[], places: 
         put(t(`rules.move.${value as string}`));
         break;
       case 'phase':
-        put(t(`rules.instead.${(value as string).replaceAll(' ', '_')}`));
+        put(t(`rules.phase.${(value as string).replaceAll(' ', '_')}`));
         break;
       case 'words':
         put(listed(value, 'disjunction'));

@@ -17,8 +17,9 @@ from locomotif.lab.report.html_parts import plural, section, table_of
 from locomotif.lab.report.strength import strength
 from locomotif.lab.results import Results
 from locomotif.lab.run_files import check_writable
+from locomotif.languages import FALLBACK
 
-BEGINNING = '<!doctype html><html lang="en">'
+BEGINNING = f'<!doctype html><html lang="{FALLBACK}">'
 
 
 def write_report(results: Results, out: str | Path) -> None:
