@@ -11,7 +11,7 @@ def twin(game: lm.Game, seat: int, chance: random.Random) -> lm.Game:
     """Shuffle all that is hidden from a seat: other hands, decks, other tickets, chance to come, and leftovers."""
     other = game.copy()
     other.seed = chance.randbytes(32)
-    g = other._state[0]
+    g = other.state[0]
     _shuffle_cards(g, seat, other.players, chance)
     _shuffle_tickets(g, seat, other.players, len(game.board.tickets), chance)
     if g.phase == FIRST_TICKETS:

@@ -200,10 +200,10 @@ FAULTS: dict[Callable[..., Any], str] = {
 def test_a_fault_is_named_and_costs_only_the_move(bot: Callable[..., Any]) -> None:
     guest = GuestPlayer("guest", bot, seconds=0.01 if bot is _dawdles else 10.0)
     game = lm.Game("usa", 2, seed=5)
-    before = game._state.copy()
+    before = game.state.copy()
     move = guest.decide(game, 1)
     assert move == game.legal_moves(1)[0]
-    assert (game._state == before).all()
+    assert (game.state == before).all()
     assert len(guest.faults) == 1
     assert guest.faults[0].startswith("guest, seat 1, move 0: ")
     assert re.search(FAULTS[bot], guest.faults[0])
@@ -222,9 +222,9 @@ def test_a_guest_cannot_change_the_game_through_what_it_is_shown() -> None:
 
     guest = GuestPlayer("vandal", vandal)
     game = lm.Game("usa", 2, seed=5)
-    before = game._state.copy()
+    before = game.state.copy()
     guest.decide(game, 0)
-    assert (game._state == before).all()
+    assert (game.state == before).all()
     assert guest.faults == []
 
 

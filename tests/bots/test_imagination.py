@@ -29,7 +29,7 @@ def imagined(game: lm.Game, seat: int, number: int) -> list[Any]:
     worlds = []
     for seed in range(number):
         search = TimedSearch(0.0, playouts=1, seed=seed)
-        search.choose(game._state, game._tables, weights_and_ways_for(game.board), seat)
+        search.choose(game.state, game.tables, weights_and_ways_for(game.board), seat)
         worlds.append(search.desks[0].games[1].copy())
     return worlds
 
@@ -67,7 +67,7 @@ def test_imagined_worlds_agree_with_all_that_the_seat_sees(board: str) -> None:
     for game, *_ in list(Journey(board, 3, seed=8, temper="likes to claim").play(90))[10::16]:
         if game.over:
             continue
-        seat, real = game.waiting[-1], game._state[0]
+        seat, real = game.waiting[-1], game.state[0]
         for world in imagined(game, seat, 3):
             assert list(world["hand"][seat]) == list(real["hand"][seat])
             assert list(world["held"][seat]) == list(real["held"][seat])
@@ -94,9 +94,9 @@ def test_any_ticket_that_the_seat_does_not_hold_may_lie_in_the_deck(board: str) 
     while game.phase == "first tickets":
         seat = game.waiting[0]
         game.play(min(game.legal_moves(seat), key=lambda move: len(str(move))), seat)
-    seat, deck = game.waiting[0], game._state[0]["tickets_left"]
+    seat, deck = game.waiting[0], game.state[0]["tickets_left"]
     seen = set()
     for world in imagined(game, seat, 60):
         assert (world["ticket_top"], world["tickets_left"]) == (0, deck)
         seen |= {game.board.tickets[number] for number in world["ticket_deck"][:deck]}
-    assert seen == set(game.board.tickets) - set(tickets_of(game, game._state[0], seat))
+    assert seen == set(game.board.tickets) - set(tickets_of(game, game.state[0], seat))

@@ -65,7 +65,7 @@ def offers(board: str, seed: int) -> Iterator[tuple[lm.Game, int]]:
 
 def planned_one_by_one(game: lm.Game, seat: int) -> int:
     """The choice of tickets whose plan, made from nothing, is worth most."""
-    g, b = game._state[0], game._tables[0]
+    g, b = game.state[0], game.tables[0]
     taste, room = weights_for(game.board)[0], new_room()[0]
     held = np.empty(16, np.int16)
     held = held[: open_tickets(g, b, seat, held)]
@@ -92,6 +92,6 @@ def planned_one_by_one(game: lm.Game, seat: int) -> int:
 def test_tickets_are_chosen_as_if_every_choice_were_planned_from_nothing(board: str) -> None:
     for game, seat in offers(board, seed=3):
         chosen = choose_tickets(
-            game._state[0], game._tables[0], weights_for(game.board)[0], seat, new_room()[0]
+            game.state[0], game.tables[0], weights_for(game.board)[0], seat, new_room()[0]
         )
         assert chosen == planned_one_by_one(game, seat)

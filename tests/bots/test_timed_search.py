@@ -103,7 +103,7 @@ def test_the_first_way_is_the_planners_and_the_others_are_others(board: str) -> 
 )
 def test_other_ways_are_tried_only_where_there_is_time(search: TimedSearch, many: bool) -> None:
     game = lm.Game("usa", 2, seed=3)
-    search.choose(game._state, game._tables, weights_and_ways_for(game.board), 0)
+    search.choose(game.state, game.tables, weights_and_ways_for(game.board), 0)
     assert search.desks[0].tries["way"].any() == many
 
 
@@ -111,7 +111,7 @@ def test_nor_where_playouts_are_too_slow_for_them(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("locomotif.bots.timed_search.PLAYOUTS_FOR_WAYS", 10_000_000)
     game = lm.Game("usa", 2, seed=3)
     search = TimedSearch(0.2)
-    search.choose(game._state, game._tables, weights_and_ways_for(game.board), 0)
+    search.choose(game.state, game.tables, weights_and_ways_for(game.board), 0)
     assert not search.desks[0].tries["way"].any()
 
 

@@ -66,12 +66,12 @@ BADLY_MADE = [
 @pytest.mark.parametrize("move", [*NO_MOVES, *BADLY_MADE], ids=repr)
 def test_what_is_no_move_is_refused_like_one_that_is_not_legal(move: object) -> None:
     game = lm.Game("nordic", 2, seed=1)
-    before = game._state.tobytes()
+    before = game.state.tobytes()
     with pytest.raises(lm.IllegalMove, match=r"is not a (move|number)|names no cards|places of the row"):
         game.play(move)  # type: ignore[arg-type]
     assert not game.is_legal(move)  # type: ignore[arg-type]
     assert game.why_not(move)  # type: ignore[arg-type]
-    assert (game._state.tobytes(), game.moves) == (before, [])
+    assert (game.state.tobytes(), game.moves) == (before, [])
 
 
 @pytest.mark.parametrize("move", NO_MOVES, ids=repr)

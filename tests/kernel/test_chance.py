@@ -66,7 +66,7 @@ def test_a_number_is_a_seed_of_32_bytes_and_bytes_are_taken_as_they_are() -> Non
     assert make_seed(1) == bytes(31) + b"\x01"
     assert make_seed(2**256 - 1) == b"\xff" * 32
     assert make_seed(bytes(range(32))) == bytes(range(32))
-    assert lm.Game("usa", seed=7)._state.tobytes() == lm.Game("usa", seed=make_seed(7))._state.tobytes()
+    assert lm.Game("usa", seed=7).state.tobytes() == lm.Game("usa", seed=make_seed(7)).state.tobytes()
     assert hash_of_seed(bytes(32)) == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
 
 

@@ -23,6 +23,6 @@ def test_a_random_game_is_played_to_its_end_and_scored(board: str) -> None:
     assert games[0].phase == OVER
     assert 60 < decisions < 400
     game = lm.Game(board, 2)
-    game._state = games
+    game.state = games
     assert [seat.total for seat in recount(game).seats] == results[0].total[:2].tolist()
     assert [int(seat in recount(game).winners) for seat in range(2)] == results[0].winner[:2].tolist()

@@ -32,7 +32,7 @@ def look(game: lm.Game, seat: int) -> tuple[Any, Any]:
     moves = Actions(game.board)
     seen = np.zeros(size_of(game.board, game.players), np.int16)
     mask = np.zeros(len(moves), np.int8)
-    look_at(game._state, game._tables, seat, moves.place_of, moves.offers, seen, mask)
+    look_at(game.state, game.tables, seat, moves.place_of, moves.offers, seen, mask)
     return seen, mask
 
 
@@ -129,7 +129,7 @@ def test_the_mask_is_the_list_of_legal_moves(board: str) -> None:
                 break
             seat = game.waiting[-1]
             numbers = np.empty(ACTIONS, np.int32)
-            n = engine.list_moves(game._state, game._tables, seat, numbers, np.zeros((ACTIONS, 9), np.int8))
+            n = engine.list_moves(game.state, game.tables, seat, numbers, np.zeros((ACTIONS, 9), np.int8))
             _, mask = look(game, seat)
             assert sorted(moves.number_of[mask > 0].tolist()) == sorted(set(numbers[:n].tolist()))
 
@@ -199,7 +199,7 @@ def test_the_move_of_an_action_is_the_move_that_an_environment_plays(board: str)
     for _ in range(250):
         if any(table.terminations.values()):
             break
-        game._state = table.games  # the same position, asked as a bot is asked
+        game.state = table.games  # the same position, asked as a bot is asked
         seat = table.possible_agents.index(table.agent_selection)
         asked = observer.look(game.view(seat), game.legal_moves(seat))
         action = chance.choice(sorted(asked.moves))
@@ -207,7 +207,7 @@ def test_the_move_of_an_action_is_the_move_that_an_environment_plays(board: str)
         after.play(asked.moves[action], seat)
         table.step(action)
         for field in ("hand", "own", "held", "row", "trains"):
-            assert (after._state[0][field] == table.games[0][field]).all(), field
+            assert (after.state[0][field] == table.games[0][field]).all(), field
 
 
 def test_every_action_has_words_of_its_own() -> None:

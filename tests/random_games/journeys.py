@@ -90,7 +90,7 @@ class Options:
         self._game, self._seat = game, seat
         numbers = np.empty(actions.ACTIONS, np.int32)
         self._cards = np.zeros((actions.ACTIONS, len(KINDS)), np.int8)
-        count = engine.list_moves(game._state, game._tables, seat, numbers, self._cards)
+        count = engine.list_moves(game.state, game.tables, seat, numbers, self._cards)
         self._numbers: list[int] = numbers[:count].tolist()
 
     def __len__(self) -> int:

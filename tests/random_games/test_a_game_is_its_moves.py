@@ -15,7 +15,7 @@ from tests.reference.printed import TABLES
 
 def position_of(game: lm.Game) -> bytes:
     """Take the whole position as bytes."""
-    return bytes(game._state.tobytes())
+    return bytes(game.state.tobytes())
 
 
 @pytest.mark.parametrize(("board", "players"), TABLES)

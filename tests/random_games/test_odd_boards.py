@@ -98,4 +98,4 @@ def test_on_boards_of_all_shapes_a_route_is_offered_just_when_it_can_be_paid(
         moves = game.legal_moves()
         draws = [move for move in moves if move.kind == "draw" and hoards and dice.random() < 0.95]
         game.play(dice.choice(draws or moves))
-    assert lm.Game.from_record(game.record())._state.tobytes() == game._state.tobytes()
+    assert lm.Game.from_record(game.record()).state.tobytes() == game.state.tobytes()

@@ -122,9 +122,9 @@ def test_the_checks_of_the_soak_find_a_spoilt_position(
         for game, *_ in Journey(board, 2, seed=3, temper="likes to claim").play()
         if len(game.moves) > 90 and game.phase == "turn"
     )
-    assert look_at(game._state, tables(game.board)) == checks.FINE
-    spoil(game._state[0])
-    assert look_at(game._state, tables(game.board)) == fault, checks.FAULTS[fault]
+    assert look_at(game.state, tables(game.board)) == checks.FINE
+    spoil(game.state[0])
+    assert look_at(game.state, tables(game.board)) == fault, checks.FAULTS[fault]
 
 
 def test_the_soak_judges_the_length_of_games_and_the_slowest_score() -> None:

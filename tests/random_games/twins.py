@@ -29,7 +29,7 @@ def twin_of(game: lm.Game, seat: int | None, chance: random.Random, shared: int 
 
 def _deal_cards(twin: lm.Game, strangers: list[int], chance: random.Random, shared: int) -> None:
     """Mix the deck with what nobody knows of the strangers' hands, and deal as many again."""
-    g = twin._state[0]
+    g = twin.state[0]
     lower = max(0, int(g.deck_left) - shared)
     unknown = {seat: Counter(twin.hand(seat)) - Counter(twin.known(seat)) for seat in strangers}
     pool = [*deck(twin)[:lower], *(card for cards in unknown.values() for card in cards.elements())]
@@ -44,7 +44,7 @@ def _deal_cards(twin: lm.Game, strangers: list[int], chance: random.Random, shar
 
 def _deal_tickets(twin: lm.Game, strangers: list[int], chance: random.Random, shared: int) -> None:
     """Mix the ticket deck, the strangers' tickets and those out of the game, and deal as many again."""
-    g = twin._state[0]
+    g = twin.state[0]
     ring, top, left = len(g.ticket_deck), int(g.ticket_top), int(g.tickets_left)
     number = {str(ticket): i for i, ticket in enumerate(twin.board.tickets)}
     in_deck = [(top + i) % ring for i in range(min(shared, left), left)]
@@ -73,7 +73,7 @@ def _deal_tickets(twin: lm.Game, strangers: list[int], chance: random.Random, sh
 
 def _choose_anew(twin: lm.Game, strangers: list[int], chance: random.Random) -> None:
     """Let strangers who have chosen their first tickets in secret have chosen others, or another number."""
-    g = twin._state[0]
+    g = twin.state[0]
     if twin.phase == "first tickets":
         for seat in strangers:
             if g.chosen[seat] != NOTHING:
@@ -83,7 +83,7 @@ def _choose_anew(twin: lm.Game, strangers: list[int], chance: random.Random) -> 
 
 def _change_the_stream(twin: lm.Game, chance: random.Random) -> None:
     """Let chance come from another seed, at another point of it."""
-    g = twin._state[0]
+    g = twin.state[0]
     g.key = [chance.getrandbits(32) for _ in g.key]
     g.block = [chance.getrandbits(32) for _ in g.block]
     g.counter = chance.getrandbits(32)

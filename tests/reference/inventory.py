@@ -9,13 +9,13 @@ from tests.reference.printed import KINDS
 
 def deck(game: lm.Game) -> list[str]:
     """List the cards of the deck, the next one last."""
-    g = game._state[0]
+    g = game.state[0]
     return [KINDS[card] for card in g.deck.tolist()[: int(g.deck_left)]]
 
 
 def places_of_cards(game: lm.Game) -> dict[str, Counter[str]]:
     """Count the cards in every place where cards can lie (C-1, N-9)."""
-    g = game._state[0]
+    g = game.state[0]
     laid = dict(zip(KINDS, g.laid.tolist(), strict=True))
     turned_up = [KINDS[card] for card in g.turned.tolist()[: int(g.turned_count)]]
     hands = {f"hand {seat}": Counter(game.hand(seat)) for seat in range(game.players)}
@@ -31,7 +31,7 @@ def places_of_cards(game: lm.Game) -> dict[str, Counter[str]]:
 
 def ticket_deck(game: lm.Game) -> list[str]:
     """List the tickets of the ticket deck, the next one first: it is a ring in the state."""
-    g = game._state[0]
+    g = game.state[0]
     ring = g.ticket_deck.tolist()
     top, left = int(g.ticket_top), int(g.tickets_left)
     return [str(game.board.tickets[ring[(top + i) % len(ring)]]) for i in range(left)]
@@ -39,7 +39,7 @@ def ticket_deck(game: lm.Game) -> list[str]:
 
 def before(game: lm.Game, seat: int) -> list[str]:
     """List the tickets that lie before a seat, chosen already or not."""
-    g = game._state[0]
+    g = game.state[0]
     offer = g.offer[seat].tolist()[: int(g.offered[seat])]
     return [str(game.board.tickets[ticket]) for ticket in offer if ticket != NOTHING]
 

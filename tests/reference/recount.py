@@ -56,10 +56,13 @@ def recount(game: lm.Game) -> Result:
                 bonuses={name: points for name, points in bonuses[seat].items() if points},
                 completed=completed[seat],
                 failed=failed[seat],
+                ticket_points={ticket: _worth(game, [ticket]) for ticket in completed[seat]}
+                | {ticket: -_worth(game, [ticket]) for ticket in failed[seat]},
                 longest_path=longest[seat],
             )
             for seat in seats
         ],
+        tie=None,
     )
 
 

@@ -130,13 +130,13 @@ def wrong_by_hand(board: str, players: int, seed: int, state: Any, played: list[
     game = lm.Game(board, players, seed=seed)
     for seat, action in played:
         cards = np.zeros(KINDS, np.int8)
-        engine.cards_of_move(game._state, game._tables, seat, action, cards)
+        engine.cards_of_move(game.state, game.tables, seat, action, cards)
         game.play(str(move_with(game, seat, action, cards.tolist())), seat)
-    if game._state.tobytes() != state.tobytes():
+    if game.state.tobytes() != state.tobytes():
         return "played as text, the game comes out otherwise"
     if not game.over:
         return "the game is not over"
-    if lm.Game.from_record(game.record())._state.tobytes() != state.tobytes():
+    if lm.Game.from_record(game.record()).state.tobytes() != state.tobytes():
         return "its record replays to something else"
     if game.result() != (by_hand := recount(game)):
         return f"the score is {game.result()}, counted by hand {by_hand}"

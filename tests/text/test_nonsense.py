@@ -156,7 +156,7 @@ def test_any_text_is_a_record_or_a_record_error(text: str) -> None:
     game = read(lm.Game.from_record, text)
     if game is not None:
         assert isinstance(game, lm.Game)
-        assert lm.Game.from_record(game.record())._state.tobytes() == game._state.tobytes()
+        assert lm.Game.from_record(game.record()).state.tobytes() == game.state.tobytes()
 
 
 @examples(120)

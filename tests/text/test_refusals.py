@@ -541,7 +541,7 @@ REFUSALS: dict[str, tuple[Table, str, int | None, str, str]] = {
 def test_a_refusal_says_why(what: str) -> None:
     table, move, seat, code, words = REFUSALS[what]
     game = table()
-    before = game._state.tobytes()
+    before = game.state.tobytes()
     refusal = game.why_not(move, seat)
     assert refusal is not None
     assert (refusal.code, str(refusal)) == (code, words)
@@ -551,7 +551,7 @@ def test_a_refusal_says_why(what: str) -> None:
     assert str(error.value) == words
     assert json.loads(json.dumps(refusal.facts)) == refusal.facts
     assert not game.is_legal(move, seat)
-    assert game._state.tobytes() == before
+    assert game.state.tobytes() == before
 
 
 def test_every_reason_of_the_rules_is_put_into_words() -> None:

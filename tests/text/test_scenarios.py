@@ -299,7 +299,7 @@ def test_a_scenario_in_toml_is_set_up_as_it_says() -> None:
 def test_a_scenario_is_the_same_every_time_and_another_with_another_seed() -> None:
     one, again = lm.Game.from_scenario(SCENARIO), lm.Game.from_scenario(SCENARIO)
     other = lm.Game.from_scenario(SCENARIO.replace("seed = 1", "seed = 2"))
-    assert one._state.tobytes() == again._state.tobytes()
+    assert one.state.tobytes() == again.state.tobytes()
     assert Counter(deck(one)) == Counter(deck(other))
     assert deck(one) != deck(other)
 
@@ -356,7 +356,7 @@ def test_what_is_none_is_left_out() -> None:
     for board in PRINTED:
         plain = {"board": board, "players": 2}
         said = lm.Game.from_scenario({**plain, **nothing, "seat": [seat, seat]})
-        assert said._state.tobytes() == lm.Game.from_scenario(plain)._state.tobytes()
+        assert said.state.tobytes() == lm.Game.from_scenario(plain).state.tobytes()
 
 
 def test_what_is_empty_is_nothing_on_any_board() -> None:

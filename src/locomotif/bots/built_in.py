@@ -33,7 +33,7 @@ class CompiledBot:
 
     def decide(self, game: Game, seat: int) -> Move:
         """Choose a move for a seat."""
-        state, tables = game._state, game._tables
+        state, tables = game.state, game.tables
         taste = weights_for(game.board)
         number = choose_one(self.kind, state, tables, taste, seat, self.minds, self.room, self.dice)
         return game.move_of(seat, int(number))
@@ -55,7 +55,7 @@ class SearchBot:
     def decide(self, game: Game, seat: int) -> Move:
         """Choose a move for a seat."""
         tastes = weights_and_ways_for(game.board)
-        return game.move_of(seat, self.search.choose(game._state, game._tables, tastes, seat))
+        return game.move_of(seat, self.search.choose(game.state, game.tables, tastes, seat))
 
 
 @functools.cache
@@ -73,11 +73,11 @@ def compile_once(what: str, long: str, choose: Callable[[Game], None]) -> None:
 def _let_the_planner_choose(game: Game) -> None:
     dice = np.zeros(1, np.uint64)
     taste = weights_for(game.board)
-    choose_one(PLANNER, game._state, game._tables, taste, 0, new_minds(), new_room(), dice)
+    choose_one(PLANNER, game.state, game.tables, taste, 0, new_minds(), new_room(), dice)
 
 
 def _let_search_choose(game: Game) -> None:
-    TimedSearch(seconds=0, playouts=1).choose(game._state, game._tables, weights_and_ways_for(game.board), 0)
+    TimedSearch(seconds=0, playouts=1).choose(game.state, game.tables, weights_and_ways_for(game.board), 0)
 
 
 def _some_seed(seed: int | None) -> int:

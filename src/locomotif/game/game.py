@@ -9,13 +9,15 @@ import numpy as np
 from locomotif.boards import Board
 from locomotif.boards.problems import quote, unquoted
 from locomotif.errors import LocomotifError
+from locomotif.game.board_ids import ids_of
 from locomotif.game.events import Event, read_events
-from locomotif.game.move import KINDS_OF_CARD, Move
-from locomotif.game.move_numbers import FIRST_OF_KIND, in_full, move_with, number_of
+from locomotif.game.move import KINDS_OF_CARD, KINDS_OF_MOVE, Move
+from locomotif.game.move_numbers import FIRST_OF_KIND, in_full, list_moves, move_with, number_of
 from locomotif.game.position import Position
 from locomotif.game.reasons import refuse_claim, refuse_move
 from locomotif.game.refusals import IllegalMove, NotationError, Refusal
 from locomotif.game.seeds import hash_of_seed, make_seed, words_of_seed
+from locomotif.game.view import View, view
 from locomotif.game.whole_numbers import whole
 from locomotif.kernel import actions, engine
 from locomotif.kernel.legality import GAME_OVER, LEGAL, NOT_WAITED_FOR, WRONG_PHASE
@@ -24,7 +26,6 @@ from locomotif.kernel.tables import tables
 from locomotif.kernel.warm import warm_up
 
 _NO_CARDS = np.zeros(len(KINDS_OF_CARD), np.int8)
-_MOST_MOVES = actions.ACTIONS
 
 
 class Game(Position):
@@ -48,7 +49,7 @@ class Game(Position):
             raise LocomotifError(f"first is a seat from 0 to {self.players - 1}, not {unquoted(first)}")
         self._first_chosen = first is not None
         log = np.zeros(1, LOG)
-        engine.deal_game(self._state, self._tables, log, self.players, begins, words_of_seed(self.seed))
+        engine.deal_game(self.state, self.tables, log, self.players, begins, words_of_seed(self.seed))
 
     def _prepare(
         self, board: str | Path | Board, players: int, seed: int | bytes | None, names: Sequence[str] | None
@@ -67,10 +68,10 @@ class Game(Position):
         self.moves: list[tuple[int, Move]] = []
         self.scenario: dict[str, Any] | None = None
         self._first_chosen = False
-        self._tables = tables(self.board)
-        warm_up(self._tables)
-        self._state = np.zeros(1, STATE)
-        self._route_number = {route.id: i for i, route in enumerate(self.board.routes)}
+        self.tables = tables(self.board)
+        warm_up(self.tables)
+        self.state = np.zeros(1, STATE)
+        self.ids = ids_of(self.board)
 
     # --- playing
 
@@ -79,14 +80,7 @@ class Game(Position):
         seat = self._acting(seat)
         if seat is None:
             return []
-        numbers = np.empty(_MOST_MOVES, np.int32)
-        cards = np.zeros((_MOST_MOVES, len(KINDS_OF_CARD)), np.int8)
-        n = engine.list_moves(self._state, self._tables, seat, numbers, cards)
-        moves = [
-            move_with(self, seat, number, payment)
-            for number, payment in zip(numbers[:n].tolist(), cards[:n].tolist(), strict=True)
-        ]
-        return list(dict.fromkeys(moves))
+        return list_moves(self, seat)
 
     def is_legal(self, move: Move | str, seat: int | None = None) -> bool:
         """May this move be played? Every payment that the rules allow is accepted."""
@@ -94,18 +88,32 @@ class Game(Position):
             seat, _, action, cards = self._read(move, seat)
         except IllegalMove:
             return False
-        return bool(engine.why_not(self._state, self._tables, seat, action, cards) == LEGAL)
+        return bool(engine.why_not(self.state, self.tables, seat, action, cards) == LEGAL)
 
     def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
         """Play a move, given as such or as text; what happened. IllegalMove says why it is refused."""
         seat, move, action, cards = self._read(move, seat)
         log = np.zeros(1, LOG)
-        log[0].limit = LOG_ITEMS
-        why = engine.play_if_legal(self._state, self._tables, log, seat, action, cards)
+        log["limit"] = LOG_ITEMS
+        why = engine.play_if_legal(self.state, self.tables, log, seat, action, cards)
+        return self._played(seat, move, why, log)
+
+    def play_number(self, seat: int, number: int) -> list[Event]:
+        """Play the canonical move that the kernel knows by this number (`kernel.actions`); what happened."""
+        seat, number = self.seat_number(seat), self._action(number)
+        move = self.move_of(seat, number)
+        log = np.zeros(1, LOG)
+        log["limit"] = LOG_ITEMS
+        cards = np.zeros(len(KINDS_OF_CARD), np.int8)
+        why = engine.play_number(self.state, self.tables, log, seat, number, cards)
+        return self._played(seat, move, why, log)
+
+    def _played(self, seat: int, move: Move, why: int, log: Any) -> list[Event]:
+        """Write a move down that the kernel has played, or say why it has not."""
         if why != LEGAL:
             raise IllegalMove(refuse_move(self, seat, move, why))
         self.moves.append((seat, move))
-        return read_events(self, seat, move, log)
+        return read_events(self, seat, move, log["items"][0, : int(log["count"][0])].tolist())
 
     def why_not(self, move: Move | str, seat: int | None = None) -> Refusal | None:
         """Why this move is refused; None if it is legal."""
@@ -117,19 +125,19 @@ class Game(Position):
 
     def why_not_claim(self, route: str, seat: int) -> Refusal | None:
         """Why a seat cannot claim a route now; None if some payment would do."""
-        return refuse_claim(self, self._at(seat), route)
+        return refuse_claim(self, self.seat_number(seat), route)
 
     def _acting(self, seat: int | None) -> int | None:
         """The seat a question is about: the first of those waited for unless one is named."""
         if seat is None:
             waiting = self.waiting
             return waiting[0] if waiting else None
-        return self._at(seat)
+        return self.seat_number(seat)
 
     def _check(self, move: Move | str, seat: int | None) -> None:
         """Raise an error that says why the move is refused."""
         seat, move, action, cards = self._read(move, seat)
-        why = engine.why_not(self._state, self._tables, seat, action, cards)
+        why = engine.why_not(self.state, self.tables, seat, action, cards)
         if why != LEGAL:
             raise IllegalMove(refuse_move(self, seat, move, why))
 
@@ -155,23 +163,39 @@ class Game(Position):
 
     def _refuse_kind(self, seat: int, move: Move) -> None:
         """Raise an error if no move of this kind is possible now: that is said before what else is wrong with it."""
-        why = engine.why_not(self._state, self._tables, seat, FIRST_OF_KIND[move.kind], _NO_CARDS)
+        why = engine.why_not(self.state, self.tables, seat, FIRST_OF_KIND[move.kind], _NO_CARDS)
         if why in (GAME_OVER, NOT_WAITED_FOR, WRONG_PHASE):
             raise IllegalMove(refuse_move(self, seat, move, why))
 
+    def number_of(self, move: Move | str, seat: int | None = None) -> int:
+        """The kernel's number of a move (`kernel.actions`); IllegalMove if it is not one."""
+        return self._read(move, seat)[2]
+
     def move_of(self, seat: int, number: int) -> Move:
-        """The canonical move with this number (`kernel.actions`)."""
+        """The canonical move that the kernel knows by this number."""
         cards = np.zeros(len(KINDS_OF_CARD), np.int8)
-        engine.cards_of_move(self._state, self._tables, seat, number, cards)
+        number = self._action(number)
+        engine.cards_of_move(self.state, self.tables, seat, number, cards)
         return move_with(self, seat, number, cards.tolist())
 
     def preview(self, route: str) -> dict[str, list[str]]:
         """What claiming a route, or building on it, would cut and close now (F-4, F-6, C-14); nothing is played."""
-        number = self._route_number[self.board.route(route).id]
+        number = self.route_number(route)
         after = self.copy()
         if route not in self.owners:
-            engine.set_up_route(after._state, after._tables, np.zeros(1, LOG), 0, number, False)
+            engine.set_up_route(after.state, after.tables, np.zeros(1, LOG), 0, number, False)
         return {"cuts": sorted(after.cut - self.cut), "closes": sorted(after.closed - self.closed)}
+
+    def _action(self, number: int) -> int:
+        """A number, if it is that of a move on this board."""
+        routes = len(self.ids.routes)
+        action = whole(number)
+        if action is None or not (
+            0 <= action < actions.CLAIM + routes * len(KINDS_OF_CARD)
+            or actions.BUILD <= action < actions.BUILD + routes * (len(KINDS_OF_CARD) - 1)
+        ):
+            raise IllegalMove(Refusal("not_a_move", {"text": unquoted(number), "words": list(KINDS_OF_MOVE)}))
+        return action
 
     # --- view, text
 
@@ -180,10 +204,8 @@ class Game(Position):
         """SHA-256 of the seed, shown before the first card so that everything can be checked afterwards."""
         return hash_of_seed(self.seed)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View:
         """All that a seat may see, JSON-able, and nothing else; None: a spectator."""
-        from locomotif.game.view import view
-
         return view(self, seat)
 
     def copy(self) -> "Game":
@@ -191,7 +213,7 @@ class Game(Position):
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
         # as bytes: numpy would copy field by field and leave the gap at the end as it found it
-        other._state = self._state.view(np.uint8).copy().view(STATE)
+        other.state = self.state.view(np.uint8).copy().view(STATE)
         other.moves = list(self.moves)
         return other
 

@@ -6,11 +6,18 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Literal, cast
 
 from locomotif.boards import COLOURS, LOCO
 from locomotif.game.refusals import NotationError, Refusal
 
-KINDS_OF_CARD = (*COLOURS, LOCO)
+Colour = Literal["violet", "blue", "orange", "white", "green", "yellow", "black", "red"]
+Card = Literal["violet", "blue", "orange", "white", "green", "yellow", "black", "red", "loco"]
+CardCounts = dict[str, int]
+"""How many cards of each kind, only what is there: `{"green": 7, "loco": 1}`."""
+
+KINDS_OF_CARD: tuple[Card, ...] = cast("tuple[Card, ...]", (*COLOURS, LOCO))
+COLOURS_OF_CARD: tuple[Colour, ...] = cast("tuple[Colour, ...]", COLOURS)
 
 Cards = tuple[int, ...]
 """How many cards of each kind: the eight colours in order, then locos."""
@@ -178,9 +185,9 @@ def write_cards(cards: Iterable[int]) -> str:
     return "+".join(f"{n}{kind}" for n, kind in zip(cards, KINDS_OF_CARD, strict=False) if n)
 
 
-def cards_by_name(cards: Iterable[int]) -> dict[str, int]:
+def cards_by_name(cards: Iterable[int]) -> CardCounts:
     """Cards as a dict with only what is there: `{"green": 7, "loco": 1}`."""
-    return {kind: int(n) for n, kind in zip(cards, KINDS_OF_CARD, strict=False) if n}
+    return {kind: n for n, kind in zip(cards, KINDS_OF_CARD, strict=False) if n}
 
 
 def cards_from_names(cards: Mapping[str, int]) -> Cards:

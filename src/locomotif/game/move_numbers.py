@@ -1,13 +1,11 @@
 """Moves and the numbers by which the kernel knows them (`kernel.actions`): there and back."""
 
-from typing import TYPE_CHECKING
+import numpy as np
 
 from locomotif.game.move import KINDS_OF_CARD, Move, shown
+from locomotif.game.position import Position
 from locomotif.game.refusals import IllegalMove, Refusal
-from locomotif.kernel import actions
-
-if TYPE_CHECKING:
-    from locomotif.game.game import Game
+from locomotif.kernel import actions, engine
 
 _KINDS = len(KINDS_OF_CARD)
 _COLOURS = _KINDS - 1
@@ -26,25 +24,29 @@ FIRST_OF_KIND = {
 """Where the numbers of each kind of move begin; of some there is only this one."""
 
 
-def number_of(game: "Game", seat: int, move: Move) -> int:
+def number_of(position: Position, seat: int, move: Move) -> int:
     """The number of a move that is written in full."""
     number = FIRST_OF_KIND[move.kind]
     if move.kind == "draw" and move.place is not None:
         return actions.DRAW_ROW + move.place - 1
     if move.kind == "claim":
-        return number + game._number_of_route(move.route) * _KINDS
+        return number + position.route_number(move.route or "") * _KINDS
     if move.kind == "build":
-        return number + game._number_of_route(move.route) * _COLOURS + KINDS_OF_CARD.index(move.colour or "")
+        return (
+            number
+            + position.route_number(move.route or "") * _COLOURS
+            + KINDS_OF_CARD.index(move.colour or "")
+        )
     if move.kind == "keep":
-        return number + _choice(game, seat, move.tickets)
+        return number + _choice(position, seat, move.tickets)
     return number
 
 
-def in_full(game: "Game", move: Move) -> Move:
+def in_full(position: Position, move: Move) -> Move:
     """A draw with the place in the row that it means, checked that this card lies there; other moves as they are."""
     if move.kind != "draw" or move.colour == "deck":
         return move
-    row = game.row
+    row = position.row
     if move.place is None:
         if move.colour not in row:
             raise IllegalMove(Refusal("not_in_row", {"card": move.colour}))
@@ -58,9 +60,9 @@ def in_full(game: "Game", move: Move) -> Move:
     return move
 
 
-def _choice(game: "Game", seat: int, tickets: tuple[str, ...]) -> int:
+def _choice(position: Position, seat: int, tickets: tuple[str, ...]) -> int:
     """Which of the tickets on offer these are, as bits."""
-    offer = game.offer(seat)
+    offer = position.offer(seat)
     chosen = 0
     for ticket in tickets:
         if ticket not in offer:
@@ -69,17 +71,17 @@ def _choice(game: "Game", seat: int, tickets: tuple[str, ...]) -> int:
     return chosen
 
 
-def move_with(game: "Game", seat: int, number: int, cards: list[int]) -> Move:
+def move_with(position: Position, seat: int, number: int, cards: list[int]) -> Move:
     """The move with this number, and these cards if it takes any."""
     if number >= actions.BUILD:
         bed, colour = divmod(number - actions.BUILD, _COLOURS)
-        return Move("build", route=game.board.routes[bed].id, colour=KINDS_OF_CARD[colour])
+        return Move("build", route=position.route_id(bed), colour=KINDS_OF_CARD[colour])
     if number >= actions.CLAIM:
-        route = game.board.routes[(number - actions.CLAIM) // _KINDS]
-        return Move("claim", route=route.id, cards=tuple(cards))
+        route = position.route_id((number - actions.CLAIM) // _KINDS)
+        return Move("claim", route=route, cards=tuple(cards))
     if number >= actions.KEEP:
         chosen = number - actions.KEEP
-        kept = (ticket for i, ticket in enumerate(game.offer(seat)) if chosen >> i & 1)
+        kept = (ticket for i, ticket in enumerate(position.offer(seat)) if chosen >> i & 1)
         return Move("keep", tickets=tuple(kept))
     if number in (actions.PAY, actions.PAY_LOCOS):
         return Move("pay", cards=tuple(cards))
@@ -89,4 +91,16 @@ def move_with(game: "Game", seat: int, number: int, cards: list[int]) -> Move:
         if number == FIRST_OF_KIND[kind]:
             return Move(kind)
     place = number - actions.DRAW_ROW
-    return Move("draw", colour=game.row[place], place=place + 1)
+    return Move("draw", colour=position.row[place], place=place + 1)
+
+
+def list_moves(position: Position, seat: int) -> list[Move]:
+    """The canonical moves of a seat."""
+    numbers = np.empty(actions.ACTIONS, np.int32)
+    cards = np.zeros((actions.ACTIONS, _KINDS), np.int8)
+    n = engine.list_moves(position.state, position.tables, seat, numbers, cards)
+    moves = [
+        move_with(position, seat, number, payment)
+        for number, payment in zip(numbers[:n].tolist(), cards[:n].tolist(), strict=True)
+    ]
+    return list(dict.fromkeys(moves))

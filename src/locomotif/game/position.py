@@ -1,22 +1,36 @@
 """A position of a game: everything one can ask of it, hidden things too. `view.py` says what a seat may see."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
+from typing_extensions import TypedDict
 
 from locomotif.boards import Board
+from locomotif.boards.limits import LENGTH, ROUTES
 from locomotif.boards.problems import nearest, unquoted
-from locomotif.game.move import KINDS_OF_CARD, cards_by_name
+from locomotif.game.board_ids import BoardIds
+from locomotif.game.move import (
+    COLOURS_OF_CARD,
+    KINDS_OF_CARD,
+    Card,
+    CardCounts,
+    Cards,
+    Colour,
+    Move,
+    cards_by_name,
+)
 from locomotif.game.refusals import NotThere, Refusal
 from locomotif.game.result import Result, read_result
 from locomotif.game.whole_numbers import whole
 from locomotif.kernel import engine
 from locomotif.kernel import state as states
+from locomotif.kernel.reach import FAR
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import NOTHING
 
-PHASES = {
+Phase = Literal["first tickets", "turn", "second card", "tickets", "tunnel", "track", "over"]
+PHASES: dict[int, Phase] = {
     states.FIRST_TICKETS: "first tickets",
     states.TURN: "turn",
     states.SECOND_CARD: "second card",
@@ -27,124 +41,144 @@ PHASES = {
 }
 
 
+class Tunnel(TypedDict):
+    """The tunnel being dug."""
+
+    seat: int
+    route: str
+    laid: CardCounts
+    turned_up: list[Card]
+    matches: list[bool]
+    """Which of the cards turned up cost a further card."""
+    extra: int
+    """How many cards the tunnel asks for besides."""
+
+
 class Position:
-    """What lies on the table, whose turn it is, and how the score stands."""
+    """What lies on the table, whose turn it is, how the score stands, and how it came to this."""
 
     board: Board
     players: int
-    _state: Any
-    _tables: Any
-    _route_number: dict[str, int]
+    names: list[str]
+    """Of the seats."""
+    seed: bytes
+    moves: list[tuple[int, Move]]
+    """All that has been played: seat and move."""
+    state: Any
+    """The kernel's record of the position (`kernel.state.STATE`), in an array of one."""
+    tables: Any
+    """The kernel's tables of the board (`kernel.tables.BOARD`), in an array of one."""
+    ids: BoardIds
 
     # --- the course of the game
 
     @property
     def waiting(self) -> list[int]:
         """Seats that may act now; at the start every seat still choosing tickets."""
-        g = self._state[0]
-        if g.phase == states.OVER:
+        phase = self.state["phase"][0]
+        if phase == states.OVER:
             return []
-        if g.phase == states.FIRST_TICKETS:
-            return [seat for seat in range(self.players) if g.chosen[seat] == NOTHING]
-        return [int(g.turn)]
+        if phase == states.FIRST_TICKETS:
+            chosen = self.state["chosen"][0].tolist()
+            return [seat for seat in range(self.players) if chosen[seat] == NOTHING]
+        return [int(self.state["turn"][0])]
 
     @property
     def over(self) -> bool:
         """Has the game ended?"""
-        return bool(self._state[0].phase == states.OVER)
+        return bool(self.state["phase"][0] == states.OVER)
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """What the game waits for: first tickets, turn, second card, tickets, tunnel, track, or it is over."""
-        return PHASES[int(self._state[0].phase)]
+        return PHASES[int(self.state["phase"][0])]
 
     @property
     def turn(self) -> int:
         """Whose turn it is; while first tickets are chosen, who begins."""
-        return int(self._state[0].turn)
+        return int(self.state["turn"][0])
 
     @property
     def first(self) -> int:
         """Who begins."""
-        return int(self._state[0].first)
+        return int(self.state["first"][0])
 
     @property
     def last_turns(self) -> int | None:
         """How many turns are left once the last round has begun."""
-        left = int(self._state[0].last_turns)
+        left = int(self.state["last_turns"][0])
         return None if left == NOTHING else left
 
     # --- what lies on the table
 
     @property
-    def row(self) -> list[str | None]:
+    def row(self) -> list[Card | None]:
         """The five face-up cards; None for an empty place."""
-        return [None if card == NOTHING else KINDS_OF_CARD[card] for card in self._state[0].row.tolist()]
+        return [None if card == NOTHING else KINDS_OF_CARD[card] for card in self.state["row"][0].tolist()]
 
     @property
     def deck_size(self) -> int:
         """Cards in the deck."""
-        return int(self._state[0].deck_left)
+        return int(self.state["deck_left"][0])
 
     @property
-    def discard(self) -> dict[str, int]:
+    def discard(self) -> CardCounts:
         """The discard pile."""
-        return cards_by_name(self._state[0].discard.tolist())
+        return cards_by_name(self.state["discard"][0].tolist())
 
     @property
     def ticket_deck_size(self) -> int:
         """Tickets in the ticket deck."""
-        return int(self._state[0].tickets_left)
+        return int(self.state["tickets_left"][0])
 
-    def hand(self, seat: int) -> dict[str, int]:
+    def hand(self, seat: int) -> CardCounts:
         """The cards in a hand, only what is there."""
-        return cards_by_name(self._state[0].hand[self._at(seat)].tolist())
+        return cards_by_name(self.state["hand"][0, self.seat_number(seat)].tolist())
 
-    def known(self, seat: int) -> dict[str, int]:
+    def known(self, seat: int) -> CardCounts:
         """Of a hand, the cards that everybody knows to be in it: taken from the row and not played since."""
-        return cards_by_name(self._state[0].known[self._at(seat)].tolist())
+        return cards_by_name(self.state["known"][0, self.seat_number(seat)].tolist())
 
     def tickets(self, seat: int) -> list[str]:
         """The tickets a seat has kept; its first ones as soon as it has chosen them."""
-        held = self._state[0].held[self._at(seat)].tolist()
-        chosen = self._chosen(seat)
-        return [
-            str(ticket)
-            for i, ticket in enumerate(self.board.tickets)
-            if held[i >> 6] >> (i & 63) & 1 or i in chosen
-        ]
+        held = self.state["held"][0, self.seat_number(seat)].tolist()
+        for ticket in self._chosen(seat):
+            held[ticket >> 6] |= 1 << (ticket & 63)
+        return [self.ids.tickets[ticket] for ticket in _members(held)]
 
     def offer(self, seat: int) -> list[str]:
         """The tickets a seat is choosing from."""
-        if self._chosen(self._at(seat)):
+        if self._chosen(self.seat_number(seat)):
             return []
-        return [str(self.board.tickets[i]) for i in self._offered(seat)]
+        return [self.ids.tickets[ticket] for ticket in self._offered(seat)]
 
     def _offered(self, seat: int) -> list[int]:
         """The numbers of the tickets that lie before a seat."""
-        g = self._state[0]
-        return list(g.offer[seat].tolist()[: int(g.offered[seat])])
+        count = int(self.state["offered"][0, seat])
+        return list(self.state["offer"][0, seat, :count].tolist())
 
-    def _chosen(self, seat: int) -> set[int]:
+    def _chosen(self, seat: int) -> list[int]:
         """The numbers of the first tickets a seat has chosen while others are still choosing."""
-        g = self._state[0]
-        if g.phase != states.FIRST_TICKETS or g.chosen[seat] == NOTHING:
-            return set()
-        return {ticket for i, ticket in enumerate(self._offered(seat)) if int(g.chosen[seat]) >> i & 1}
+        if self.state["phase"][0] != states.FIRST_TICKETS:
+            return []
+        chosen = int(self.state["chosen"][0, seat])
+        if chosen == NOTHING:
+            return []
+        return [ticket for i, ticket in enumerate(self._offered(seat)) if chosen >> i & 1]
 
     def trains(self, seat: int) -> int:
         """Trains a seat has left."""
-        return int(self._state[0].trains[self._at(seat)])
+        return int(self.state["trains"][0, self.seat_number(seat)])
 
     def score(self, seat: int) -> int:
         """A seat's points for routes."""
-        return int(self._state[0].score[self._at(seat)])
+        return int(self.state["score"][0, self.seat_number(seat)])
 
     def owner(self, route: str) -> int | None:
         """Who has claimed a route."""
-        i = self._number_of_route(route)
-        for seat in range(self.players):
-            if int(self._state[0].own[seat, i >> 6]) >> (i & 63) & 1:
+        number = self.route_number(route)
+        for seat, word in enumerate(self.state["own"][0, : self.players, number >> 6].tolist()):
+            if word >> (number & 63) & 1:
                 return seat
         return None
 
@@ -155,134 +189,174 @@ class Position:
 
     def routes(self, seat: int) -> list[str]:
         """The routes a seat has claimed."""
-        return self._names_of(self._state[0].own[self._at(seat)])
+        return self.routes_in(self.state["own"][0, self.seat_number(seat)])
+
+    def open_routes(self, seat: int) -> list[str]:
+        """The routes that a seat may claim if it can pay for them."""
+        return self.routes_in(self.state["open"][0, self.seat_number(seat)])
 
     # --- what boards add
 
     @property
-    def built(self) -> dict[str, str]:
+    def built(self) -> dict[str, Colour]:
         """Beds with a track piece on them, unclaimed, and its colour."""
-        found = {}
-        for route in self._names_of(self._state[0].built):
-            i = self._route_number[route]
-            for colour in range(len(KINDS_OF_CARD) - 1):
-                if int(self._state[0].in_colour[colour, i >> 6]) >> (i & 63) & 1:
-                    found[route] = KINDS_OF_CARD[colour]
-        return found
+        built = self.state["built"][0]
+        by_colour = zip(COLOURS_OF_CARD, self.state["in_colour"][0], strict=True)
+        return {route: colour for colour, paid in by_colour for route in self.routes_in(built & paid)}
+
+    def pieces_to_lay(self, length: int) -> tuple[list[Colour], list[str]]:
+        """The free beds of a length, and the colours of which the supply has a piece for them."""
+        beds = np.empty_like(self.state["bare"][0])
+        bits = engine.pieces_to_lay(self.state, self.tables, length, beds)
+        return [colour for i, colour in enumerate(COLOURS_OF_CARD) if bits >> i & 1], self.routes_in(beds)
 
     @property
     def cut(self) -> set[str]:
         """Routes lost to one that crosses them."""
-        return set(self._names_of(self._state[0].cut))
+        return set(self.routes_in(self.state["cut"][0]))
 
     @property
     def closed(self) -> set[str]:
         """Tracks that nobody may use any more with this number of players."""
-        return set(self._names_of(self._state[0].closed))
+        return set(self.routes_in(self.state["closed"][0]))
 
     @property
-    def pieces(self) -> dict[tuple[str, int], int]:
+    def pieces(self) -> dict[tuple[Colour, int], int]:
         """The supply of track pieces by colour and length."""
-        supply = self._state[0].pieces
+        supply = self.state["pieces"][0].tolist()
         return {
-            (colour, length): int(supply[KINDS_OF_CARD.index(colour), length])
-            for colour, length in self.board.pieces
+            (colour, length): supply[i][length]
+            for i, colour in enumerate(COLOURS_OF_CARD)
+            for length in range(LENGTH + 1)
+            if (colour, length) in self.board.pieces
         }
 
     @property
     def bullet_trains(self) -> int:
         """Bullet trains left in the shared supply."""
-        return int(self._state[0].bullet_trains)
+        return int(self.state["bullet_trains"][0])
 
     @property
     def bullet_routes(self) -> list[str]:
         """Claimed routes that carry a bullet train and serve everybody."""
-        return self._names_of(self._state[0].bullet_laid)
+        return self.routes_in(self.state["bullet_laid"][0])
+
+    @property
+    def bullet_claims(self) -> list[str]:
+        """Free routes that a claim would take with a bullet train now: no trains of one's own, no points."""
+        routes = np.empty_like(self.state["bullet_laid"][0])
+        engine.bullet_claims(self.state, self.tables, routes)
+        return self.routes_in(routes)
 
     def bullet(self, seat: int) -> int:
         """Where a seat stands on the bullet track."""
-        return int(self._state[0].marker[self._at(seat)])
+        return int(self.state["marker"][0, self.seat_number(seat)])
 
     @property
     def bonus_cards(self) -> list[str]:
         """The bonus cards turned up."""
-        return [self.board.bonus_cards[i].id for i in self._state[0].bonus_cards.tolist() if i != NOTHING]
+        cards = self.state["bonus_cards"][0].tolist()
+        return [self.board.bonus_cards[card].id for card in cards if card != NOTHING]
 
     @property
-    def tunnel(self) -> dict[str, Any] | None:
+    def tunnel(self) -> Tunnel | None:
         """The tunnel being dug: route, cards laid, cards turned up, and what it asks besides."""
-        g = self._state[0]
-        if g.phase != states.TUNNEL:
+        state = self.state
+        if state["phase"][0] != states.TUNNEL:
             return None
+        count = int(state["turned_count"][0])
+        matches = np.zeros(count, np.bool_)
+        engine.tunnel_matches(state, matches)
         return {
-            "seat": int(g.turn),
-            "route": self.board.routes[int(g.laid_route)].id,
-            "laid": cards_by_name(g.laid.tolist()),
-            "turned_up": [KINDS_OF_CARD[card] for card in g.turned.tolist()[: int(g.turned_count)]],
-            "extra": int(g.extra),
+            "seat": self.turn,
+            "route": self.route_id(int(state["laid_route"][0])),
+            "laid": cards_by_name(state["laid"][0].tolist()),
+            "turned_up": [KINDS_OF_CARD[card] for card in state["turned"][0, :count].tolist()],
+            "matches": matches.tolist(),
+            "extra": int(state["extra"][0]),
         }
+
+    def extra_payments(self, seat: int) -> list[Cards]:
+        """Every way in which a seat can pay what a tunnel asks, few locos first."""
+        ways = np.empty((states.TURNED_UP + 1, len(KINDS_OF_CARD)), np.int8)
+        count = engine.extra_payments(self.state, self.seat_number(seat), ways)
+        return [tuple(way) for way in ways[:count].tolist()]
+
+    def fewest_to_keep(self, seat: int) -> int:
+        """How many of the tickets on offer a seat must keep."""
+        return int(engine.fewest_to_keep(self.state, self.tables, self.seat_number(seat)))
 
     def way(self, ticket: str, seat: int) -> tuple[int | None, list[str]]:
         """The fewest trains that would still complete a ticket (None: nothing can), and the way it would go."""
-        number = self._number_of_ticket(ticket)
-        way = np.empty(len(self.board.routes) + 1, np.int16)
-        trains = engine.way_of_ticket(self._state, self._tables, self._at(seat), number, way)
-        routes = []
-        for i in way.tolist():
-            if i < 0:
-                break
-            routes.append(self.board.routes[i].id)
-        return (None, []) if trains >= 10000 else (int(trains), routes)
+        number = self.ticket_number(ticket)
+        way = np.empty(len(self.ids.routes) + 1, np.int16)
+        trains = engine.way_of_ticket(self.state, self.tables, self.seat_number(seat), number, way)
+        if trains >= FAR:
+            return None, []
+        numbers = way.tolist()
+        return int(trains), [self.ids.routes[route] for route in numbers[: numbers.index(NOTHING)]]
 
     # --- the score
 
     def result(self) -> Result:
         """The score, at any time as if the game ended now."""
-        held = [[] if self.phase == "first tickets" else self.tickets(s) for s in range(self.players)]
-        return read_result(self.board, self.players, self.over, held, self._scored())
+        choosing = self.phase == "first tickets"
+        held = [[] if choosing else self.tickets(seat) for seat in range(self.players)]
+        return read_result(self.board, self.tables, self.over, held, self.scored())
 
-    def _scored(self) -> Any:
-        """The kernel's record of the score."""
+    def scored(self) -> Any:
+        """The kernel's record of the score (`kernel.scoring.RESULT`), in an array of one."""
         results = np.zeros(1, RESULT)
-        engine.score_game(self._state, self._tables, results)
+        engine.score_game(self.state, self.tables, results)
         return results
 
     # --- by name and by number
 
-    def _at(self, seat: int) -> int:
-        """The seat itself, if there is one of this number."""
+    def seat_number(self, seat: int) -> int:
+        """The seat itself, if it exists."""
         number = whole(seat)
         if number is None or not 0 <= number < self.players:
             words = [str(other) for other in range(self.players)]
             raise NotThere(Refusal("no_seat", {"text": unquoted(seat), "words": words}))
         return number
 
-    def _number_of_route(self, route: str | None) -> int:
-        """The number of a route, if there is one of this name."""
-        number = self._route_number.get(route) if isinstance(route, str) else None
+    def route_number(self, route: str) -> int:
+        """The kernel's number of a route."""
+        number = self.ids.route_numbers.get(route) if isinstance(route, str) else None
         if number is None:
-            raise self._not_on_board("no_route", route, self._route_number)
+            raise self._not_on_board("no_route", route, self.ids.routes)
         return number
 
-    def _number_of_ticket(self, ticket: str) -> int:
-        """The number of a ticket, if there is one of this name."""
-        for number, printed in enumerate(self.board.tickets):
-            if str(printed) == ticket:
-                return number
-        raise self._not_on_board("no_ticket", ticket, map(str, self.board.tickets))
+    def route_id(self, number: int) -> str:
+        """The id of a route that the kernel knows by this number."""
+        return self.ids.routes[number]
+
+    def routes_in(self, members: Any) -> list[str]:
+        """The ids of a set of routes as the kernel writes it."""
+        numbers = np.empty(ROUTES, np.int16)
+        count = engine.list_members(members, numbers)
+        routes = self.ids.routes
+        return [routes[number] for number in numbers[:count].tolist()]
+
+    def ticket_number(self, ticket: str) -> int:
+        """The kernel's number of a ticket."""
+        number = self.ids.ticket_numbers.get(ticket) if isinstance(ticket, str) else None
+        if number is None:
+            raise self._not_on_board("no_ticket", ticket, self.ids.tickets)
+        return number
 
     def _not_on_board(self, code: str, name: object, names: Iterable[str]) -> NotThere:
         """Say that the board has nothing of this name, and which of its names may be meant."""
         near = nearest(name, list(names)) if isinstance(name, str) else []
         return NotThere(Refusal(code, {"board": self.board.name, "text": unquoted(name), "words": near}))
 
-    def _names_of(self, members: Any) -> list[str]:
-        """The ids of a set of routes."""
-        routes = self.board.routes
-        names = []
-        for w, word in enumerate(members.tolist()):
-            while word:
-                low = word & -word
-                names.append(routes[64 * w + low.bit_length() - 1].id)
-                word ^= low
-        return names
+
+def _members(words: list[int]) -> list[int]:
+    """The numbers in a small set of the state."""
+    found = []
+    for i, word in enumerate(words):
+        while word:
+            low = word & -word
+            found.append(64 * i + low.bit_length() - 1)
+            word ^= low
+    return found

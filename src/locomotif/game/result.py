@@ -1,9 +1,12 @@
 """The score of a game, final or as if it ended now."""
 
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import asdict, dataclass, field
+from typing import Annotated, Any
+
+from pydantic import GetPydanticSchema
 
 from locomotif.boards import Board
+from locomotif.kernel import engine
 
 
 @dataclass(frozen=True)
@@ -17,6 +20,8 @@ class SeatResult:
     """globetrotter, longest_path, bullet and the ids of bonus cards; only what scored."""
     completed: list[str]
     failed: list[str]
+    ticket_points: dict[str, int]
+    """What each ticket brings: points for a completed one, minus points for a failed one."""
     longest_path: int
 
 
@@ -35,31 +40,27 @@ class Result:
 
     final: bool
     winners: list[int]
-    seats: list[SeatResult] = field(default_factory=list)
-    tie: Tie | None = field(default=None, compare=False)
+    seats: list[SeatResult]
+    tie: Tie | None = field(compare=False)
     """How a tie of points was settled; None where points alone decide."""
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> "ResultData":
         """As JSON-able data."""
-        return {
-            "final": self.final,
-            "winners": self.winners,
-            "seats": [vars(seat) | {} for seat in self.seats],
-            "tie": None if self.tie is None else vars(self.tie) | {},
-        }
+        return asdict(self)
 
 
-def read_result(board: Board, players: int, final: bool, held: list[list[str]], array: Any) -> Result:
+ResultData = Annotated[dict[str, Any], GetPydanticSchema(lambda _, schema_of: schema_of(Result))]
+"""A result as JSON-able data: the fields of `Result`, by their names."""
+
+
+def read_result(board: Board, tables: Any, final: bool, held: list[list[str]], array: Any) -> Result:
     """Turn the kernel's record into a Result; `held` are the tickets of each seat."""
     record = array[0]
     number = {str(ticket): i for i, ticket in enumerate(board.tickets)}
-
-    def done(seat: int, ticket: str) -> bool:
-        i = number[ticket]
-        return bool(int(record.done[seat, i >> 6]) >> (i & 63) & 1)
-
     seats = []
-    for seat in range(players):
+    for seat, tickets in enumerate(held):
+        done = record.done[seat].tolist()
+        is_done = {ticket: bool(done[number[ticket] >> 6] >> (number[ticket] & 63) & 1) for ticket in tickets}
         bonuses = {
             "globetrotter": int(record.globetrotter[seat]),
             "longest_path": int(record.longest_path[seat]),
@@ -71,13 +72,17 @@ def read_result(board: Board, players: int, final: bool, held: list[list[str]], 
                 routes=int(record.routes[seat]),
                 tickets=int(record.tickets[seat]),
                 bonuses={name: points for name, points in bonuses.items() if points},
-                completed=[ticket for ticket in held[seat] if done(seat, ticket)],
-                failed=[ticket for ticket in held[seat] if not done(seat, ticket)],
+                completed=[ticket for ticket in tickets if is_done[ticket]],
+                failed=[ticket for ticket in tickets if not is_done[ticket]],
+                ticket_points={
+                    ticket: int(engine.ticket_points(tables, number[ticket], is_done[ticket]))
+                    for ticket in tickets
+                },
                 longest_path=int(record.longest[seat]),
             )
         )
-    winners = [seat for seat in range(players) if record.winner[seat]]
-    return Result(final=final, winners=winners, seats=seats, tie=_tie(board, players, record))
+    winners = [seat for seat in range(len(held)) if record.winner[seat]]
+    return Result(final=final, winners=winners, seats=seats, tie=_tie(board, len(held), record))
 
 
 def _tie(board: Board, players: int, record: Any) -> Tie | None:

@@ -37,7 +37,7 @@ def set_up(scenario: Mapping[str, Any] | str, board: Board | None = None) -> "Ga
     _put_routes(game, seats, log)
     _put_bullet_trains(game, written, log)
     _put_pieces(game, written, log)
-    engine.set_up_trains(game._state, game._tables)
+    engine.set_up_trains(game.state, game.tables)
     _put_cards(game, written, seats)
     _put_bonus_cards(game, written)
     _put_tickets(game, written, seats)
@@ -66,8 +66,8 @@ def _lay_the_table(written: Scenario, board: Board | None) -> "Game":
         raise ScenarioError(f"turn is a seat from 0 to {written.players - 1}, not {unquoted(written.turn)}")
     if len(written.seat) > written.players:
         raise ScenarioError(f"seat: {len(written.seat)} seats are described for {written.players} players")
-    engine.set_up_table(game._state, game._tables, written.players, words_of_seed(game.seed))
-    g = game._state[0]
+    engine.set_up_table(game.state, game.tables, written.players, words_of_seed(game.seed))
+    g = game.state[0]
     g.turn = g.first = written.turn
     g.phase = states.TURN
     return game
@@ -75,7 +75,7 @@ def _lay_the_table(written: Scenario, board: Board | None) -> "Game":
 
 def _put_routes(game: "Game", seats: list[SeatScenario], log: Any) -> None:
     """Routes claimed with own trains, their points, and the trains that are left."""
-    g = game._state[0]
+    g = game.state[0]
     rules = game.board.rules
     for seat, described in enumerate(seats):
         spaces = 0
@@ -92,7 +92,7 @@ def _put_routes(game: "Game", seats: list[SeatScenario], log: Any) -> None:
 
 def _put_bullet_trains(game: "Game", written: Scenario, log: Any) -> None:
     """Routes claimed with bullet trains, the markers on the bullet track, and the bullet trains that are left."""
-    g = game._state[0]
+    g = game.state[0]
     all_trains = game.board.rules.bullet.trains
     if not all_trains:
         for key in ("bullet", "bullet_trains", "bullet_routes"):
@@ -133,9 +133,9 @@ def _check_trains(where: str, left: int, on_board: int, what: str, there_are: in
 
 def _put_pieces(game: "Game", written: Scenario, log: Any) -> None:
     """Track pieces on their beds."""
-    g = game._state[0]
+    g = game.state[0]
     for route, colour in written.built.items():
-        number = game._route_number[_known(game, route, "built")]
+        number = game.route_number(_known(game, route, "built"))
         if colour not in KINDS_OF_CARD[:-1]:
             raise ScenarioError(f"built: {quote(colour)} is not a colour")
         if not _is_in(g.bare, number):
@@ -143,7 +143,7 @@ def _put_pieces(game: "Game", written: Scenario, log: Any) -> None:
         length = game.board.route(route).length
         if g.pieces[KINDS_OF_CARD.index(colour), length] < 1:
             raise ScenarioError(f"built: there are not so many {colour} pieces of length {length}")
-        engine.set_up_piece(game._state, game._tables, log, number, KINDS_OF_CARD.index(colour))
+        engine.set_up_piece(game.state, game.tables, log, number, KINDS_OF_CARD.index(colour))
 
 
 def _known(game: "Game", route: str, where: str) -> str:
@@ -156,8 +156,8 @@ def _known(game: "Game", route: str, where: str) -> str:
 
 def _take(game: "Game", log: Any, seat: int, route: str, where: str, *, by_bullet_train: bool) -> int:
     """Give a route to a seat, if nothing on the board forbids it; its length."""
-    number = game._route_number[_known(game, route, where)]
-    g = game._state[0]
+    number = game.route_number(_known(game, route, where))
+    g = game.state[0]
     owner = game.owner(route)
     if owner is not None:
         raise ScenarioError(f"{where}: {route} belongs to seat {owner} already")
@@ -168,9 +168,9 @@ def _take(game: "Game", log: Any, seat: int, route: str, where: str, *, by_bulle
         raise ScenarioError(f"{where}: nobody owns two tracks of {claimed.parallel}")
     if not _is_in(g.open[seat], number) and not _is_in(g.bare, number):
         raise ScenarioError(f"{where}: {route} is closed or cut by another route of this scenario")
-    bare = game._state["bare"][0]
+    bare = game.state["bare"][0]
     bare[number >> 6] &= ~np.uint64(1 << (number & 63))
-    engine.set_up_route(game._state, game._tables, log, seat, number, by_bullet_train)
+    engine.set_up_route(game.state, game.tables, log, seat, number, by_bullet_train)
     return claimed.length
 
 
@@ -181,7 +181,7 @@ def _is_in(members: Any, i: int) -> bool:
 
 def _put_cards(game: "Game", written: Scenario, seats: list[SeatScenario]) -> None:
     """Hands, row, discard, and the deck: the named cards on top, the others shuffled below."""
-    g = game._state[0]
+    g = game.state[0]
     cards = game.board.rules.cards
     left = Counter(dict.fromkeys(range(8), cards.each_colour))
     left[states.LOCO] = cards.locos
@@ -212,24 +212,24 @@ def _put_cards(game: "Game", written: Scenario, seats: list[SeatScenario]) -> No
     rest = [kind for kind in range(9) for _ in range(left[kind])]
     g.deck[: len(rest)] = rest
     g.deck_left = len(rest)
-    engine.set_up_deck(game._state, len(rest))
+    engine.set_up_deck(game.state, len(rest))
     if written.row is None:
         _turn_up_row(game)
     n = int(g.deck_left)
     g.deck[n : n + len(on_top)] = on_top[::-1]
     g.deck_left = n + len(on_top)
-    engine.set_up_row(game._state, game._tables, np.zeros(1, LOG))
+    engine.set_up_row(game.state, game.tables, np.zeros(1, LOG))
 
 
 def _turn_up_row(game: "Game") -> None:
     """Turn up a row from the cards that are named nowhere; one that stays (C-8)."""
-    g = game._state[0]
+    g = game.state[0]
     for _ in range(100):
         n = min(ROW, int(g.deck_left))
         row = g.deck[int(g.deck_left) - n : int(g.deck_left)].tolist()[::-1]
         if row.count(states.LOCO) < 3 or not game.board.rules.cards.three_locos_flush:
             break
-        engine.set_up_deck(game._state, int(g.deck_left))
+        engine.set_up_deck(game.state, int(g.deck_left))
     g.row[:n] = row
     g.deck_left -= n
 
@@ -237,7 +237,7 @@ def _turn_up_row(game: "Game") -> None:
 def _put_bonus_cards(game: "Game", written: Scenario) -> None:
     """The bonus cards named, or some by chance."""
     if written.bonus_cards is None:
-        engine.set_up_bonus_cards(game._state, game._tables)
+        engine.set_up_bonus_cards(game.state, game.tables)
         return
     ids = [card.id for card in game.board.bonus_cards]
     named = written.bonus_cards
@@ -249,12 +249,12 @@ def _put_bonus_cards(game: "Game", written: Scenario) -> None:
     if len(set(named)) < len(named) or len(named) > game.board.rules.bonus_cards.turned_up:
         most = game.board.rules.bonus_cards.turned_up
         raise ScenarioError(f"bonus_cards: at most {most} different cards are turned up")
-    game._state[0].bonus_cards[: len(named)] = [ids.index(card) for card in named]
+    game.state[0].bonus_cards[: len(named)] = [ids.index(card) for card in named]
 
 
 def _put_tickets(game: "Game", written: Scenario, seats: list[SeatScenario]) -> None:
     """Tickets held, the next of the ticket deck, the others shuffled below."""
-    g = game._state[0]
+    g = game.state[0]
     ids = [str(ticket) for ticket in game.board.tickets]
     where: dict[str, str] = {}
 
@@ -269,7 +269,7 @@ def _put_tickets(game: "Game", written: Scenario, seats: list[SeatScenario]) -> 
         return ids.index(ticket)
 
     for seat, described in enumerate(seats):
-        held = game._state["held"][0, seat]
+        held = game.state["held"][0, seat]
         for ticket in described.tickets:
             i = take(ticket, f"tickets of seat {seat}")
             held[i >> 6] |= np.uint64(1 << (i & 63))
@@ -280,4 +280,4 @@ def _put_tickets(game: "Game", written: Scenario, seats: list[SeatScenario]) -> 
     g.tickets_left = len(deck)
     g.ticket_top = 0
     g.chosen[: written.players] = [0] * written.players
-    engine.set_up_tickets(game._state, len(rest))
+    engine.set_up_tickets(game.state, len(rest))

@@ -1,179 +1,349 @@
 """What one seat may see of a game, and of what happened, as JSON-able data; nothing hidden is in it (C-3)."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Literal, NotRequired, cast
 
-from locomotif.boards import LOCO
-from locomotif.game.events import Event
-from locomotif.game.move import Cards, cards_from_names, write_cards
+from typing_extensions import TypedDict
+
+from locomotif.boards.limits import LENGTH
+from locomotif.game.events import SECRETS, Event
+from locomotif.game.move import Card, CardCounts, Cards, Colour, cards_by_name, write_cards
+from locomotif.game.move_numbers import list_moves
+from locomotif.game.position import Phase, Position, Tunnel
+from locomotif.game.result import ResultData
+from locomotif.game.seeds import hash_of_seed
 from locomotif.kernel.tables import HAND_VALUE, TICKETS_OF
 
-if TYPE_CHECKING:
-    from locomotif.game.game import Game
 
-_SECRET = {
-    "drew": ("card",),
-    "saw tickets": ("tickets",),
-    "chose": ("tickets",),
-    "kept": ("tickets",),
-}
-"""Parts of an event that only its own seat may see; a card drawn from the row is public."""
+class SeatView(TypedDict):
+    """What everybody knows of a seat."""
+
+    name: str
+    cards: int
+    known: CardCounts
+    """Of the cards in its hand, those that everybody knows: taken from the row and not played since."""
+    tickets: int | None
+    """How many; null while first tickets are chosen."""
+    choosing: bool
+    """Is it still choosing its first tickets?"""
+    trains: int
+    score: int
+    """Points for routes."""
+    bullet: NotRequired[int]
+    """Its place on the bullet track, where there is one."""
+    hand: NotRequired[CardCounts]
+    """At the end."""
+
+
+class OwnTicket(TypedDict):
+    """A ticket of one's own."""
+
+    ticket: str
+    points: int
+    state: Literal["done", "possible", "blocked"]
+    trains: int | None
+    """Trains of one's own that it still takes; null: nothing can complete it."""
+    way: list[str]
+    """The routes by which it would go."""
+
+
+class WayToBuild(TypedDict):
+    """Beds of one length and the colours of the pieces that fit: each of these beds in each of these colours."""
+
+    length: int
+    colours: list[Colour]
+    beds: list[str]
+
+
+_Pass = TypedDict("_Pass", {"pass": Literal[True]}, total=False)
+
+
+class Moves(_Pass, total=False):
+    """What a seat may do now; only what is possible is there."""
+
+    draw: list[str]
+    """`red@1` … `deck`."""
+    stop: Literal[True]
+    tickets: Literal[True]
+    claim: dict[str, list[str]]
+    """Routes and the ways to pay for each, sensible ones first: few locos, few cards, of what the hand is fullest."""
+    keep: int
+    """How many tickets at least."""
+    pay: list[str]
+    """Every way to pay what a tunnel asks, few locos first."""
+    withdraw: Literal[True]
+    build: list[WayToBuild]
+
+
+class Piece(TypedDict):
+    """Track pieces of one colour and length in the supply."""
+
+    colour: Colour
+    length: int
+    left: int
+
+
+class BulletBonus(TypedDict):
+    """The points of each rank on the bullet track, and of who never moved."""
+
+    ranks: list[int]
+    none: int
+
+
+class BonusStanding(TypedDict):
+    """A bonus card turned up, and what it counts for each seat; null where that would give something away."""
+
+    id: str
+    points: int
+    standing: list[int] | None
+
+
+class PublicView(TypedDict):
+    """What everybody may see: the view of a spectator."""
+
+    board: str
+    players: int
+    seat: int | None
+    """Whose view this is; null: a spectator's."""
+    number: int
+    """Moves played so far."""
+    phase: Phase
+    """What the game waits for."""
+    first: int
+    """Who began."""
+    turn: int
+    waiting: list[int]
+    """The seats that may act now."""
+    last_turns: int | None
+    """Turns left once the last round has begun."""
+    over: bool
+    row: list[Card | None]
+    """The five face-up cards; null for an empty place."""
+    deck: int
+    discard: CardCounts
+    ticket_deck: int
+    seats: list[SeatView]
+    owners: dict[str, int]
+    """Claimed routes and whose they are."""
+    closed: list[str]
+    """Tracks that nobody may use any more."""
+    tunnel: Tunnel | None
+    seed_hash: str
+    built: NotRequired[dict[str, Colour]]
+    """Beds with track on them, unclaimed, and its colour; this and the next two where track is laid."""
+    cut: NotRequired[list[str]]
+    pieces: NotRequired[list[Piece]]
+    bullet_trains: NotRequired[int]
+    """Left in the supply; this and the next three where there are bullet trains."""
+    bullet_routes: NotRequired[list[str]]
+    """Claimed with a bullet train: they serve everybody."""
+    bullet_claims: NotRequired[list[str]]
+    """Free routes that a claim would take with a bullet train now: no trains of one's own, no points."""
+    bullet_bonus: NotRequired[BulletBonus]
+    bonus_cards: NotRequired[list[BonusStanding]]
+    """Where there are bonus cards."""
+    result: NotRequired[ResultData]
+    """At the end."""
+    seed: NotRequired[str]
+    """At the end."""
+
+
+class OwnView(TypedDict):
+    """What only a seat itself may see."""
+
+    seat: int
+    hand: CardCounts
+    tickets: list[OwnTicket]
+    offer: list[OwnTicket]
+    """Tickets to choose from."""
+    open: list[str]
+    """Routes that the seat may claim if it can pay for them."""
+    moves: Moves
+
+
+class View(PublicView):
+    """The game as a seat sees it; a spectator's view lacks the last five."""
+
+    hand: NotRequired[CardCounts]
+    tickets: NotRequired[list[OwnTicket]]
+    offer: NotRequired[list[OwnTicket]]
+    """Tickets to choose from."""
+    open: NotRequired[list[str]]
+    """Routes that the seat may claim if it can pay for them."""
+    moves: NotRequired[Moves]
 
 
 def visible(event: Event, seat: int | None) -> Event:
     """What of an event a seat may see; None: a spectator."""
-    hidden = _SECRET.get(event["event"], ())
+    hidden = SECRETS.get(event["event"])
     if not hidden or event.get("seat") == seat or event.get("from") == "row":
         return event
-    return {key: value for key, value in event.items() if key not in hidden}
+    return cast("Event", {key: value for key, value in event.items() if key not in hidden})
 
 
-def view(game: "Game", seat: int | None) -> dict[str, Any]:
+def view(position: Position, seat: int | None) -> View:
     """All that a seat may see: enough for a client to draw the table."""
-    if seat is None:
-        return public_view(game)
-    seat = game._at(seat)
-    return public_view(game) | own_view(game, seat)
+    seen = public_view(position)
+    return cast("View", seen if seat is None else {**seen, **own_view(position, seat)})
 
 
-def public_view(game: "Game") -> dict[str, Any]:
+def public_view(position: Position) -> PublicView:
     """What everybody may see: the view of a spectator."""
-    choosing = game.phase == "first tickets"
-    seen: dict[str, Any] = {
-        "board": game.board.name,
-        "players": game.players,
+    over = position.over
+    seen: PublicView = {
+        "board": position.board.name,
+        "players": position.players,
         "seat": None,
-        "number": len(game.moves),
-        "phase": game.phase,
-        "first": game.first,
-        "turn": game.turn,
-        "waiting": game.waiting,
-        "last_turns": game.last_turns,
-        "over": game.over,
-        "row": game.row,
-        "deck": game.deck_size,
-        "discard": game.discard,
-        "ticket_deck": game.ticket_deck_size,
-        "seats": [_public_seat(game, other, choosing) for other in range(game.players)],
-        "owners": game.owners,
-        "closed": sorted(game.closed),
-        "tunnel": game.tunnel,
-        "seed_hash": game.seed_hash,
+        "number": len(position.moves),
+        "phase": position.phase,
+        "first": position.first,
+        "turn": position.turn,
+        "waiting": position.waiting,
+        "last_turns": position.last_turns,
+        "over": over,
+        "row": position.row,
+        "deck": position.deck_size,
+        "discard": position.discard,
+        "ticket_deck": position.ticket_deck_size,
+        "seats": _seats(position),
+        "owners": position.owners,
+        "closed": sorted(position.closed),
+        "tunnel": position.tunnel,
+        "seed_hash": hash_of_seed(position.seed),
     }
-    _add_board_parts(game, seen)
-    if game.over:
-        seen["result"] = game.result().as_dict()
-        seen["seed"] = game.seed.hex()
-        for other in range(game.players):
-            seen["seats"][other]["hand"] = game.hand(other)
+    _add_board_parts(position, seen)
+    if over:
+        seen["result"] = position.result().as_dict()
+        seen["seed"] = position.seed.hex()
+        for seat in range(position.players):
+            seen["seats"][seat]["hand"] = position.hand(seat)
     return seen
 
 
-def own_view(game: "Game", seat: int) -> dict[str, Any]:
+def own_view(position: Position, seat: int) -> OwnView:
     """What only a seat itself may see; together with `public_view` this is its view."""
-    joined = set(game.routes(seat)) | set(game.bullet_routes)
+    seat = position.seat_number(seat)
     return {
         "seat": seat,
-        "hand": game.hand(seat),
-        "tickets": [_ticket(game, ticket, seat, joined) for ticket in game.tickets(seat)],
-        "offer": [_ticket(game, ticket, seat, joined) for ticket in game.offer(seat)],
-        "moves": possible_moves(game, seat),
+        "hand": position.hand(seat),
+        "tickets": _tickets(position, position.tickets(seat), seat),
+        "offer": _tickets(position, position.offer(seat), seat),
+        "open": position.open_routes(seat),
+        "moves": possible_moves(position, seat),
     }
 
 
-def _public_seat(game: "Game", seat: int, choosing: bool) -> dict[str, Any]:
-    """What everybody knows of a seat. How many first tickets it has kept shows when all have chosen."""
-    return {
-        "name": game.names[seat],
-        "cards": sum(game.hand(seat).values()),
-        "known": game.known(seat),
-        "tickets": None if choosing else len(game.tickets(seat)),
-        "choosing": choosing and seat in game.waiting,
-        "trains": game.trains(seat),
-        "score": game.score(seat),
-    }
+def _seats(position: Position) -> list[SeatView]:
+    """What everybody knows of each seat. How many first tickets it has kept shows when all have chosen."""
+    choosing = position.phase == "first tickets"
+    state, waiting = position.state, position.waiting
+    hands, known = state["hand"][0].tolist(), state["known"][0].tolist()
+    trains, scores = state["trains"][0].tolist(), state["score"][0].tolist()
+    held = state["held"][0].tolist()
+    return [
+        {
+            "name": name,
+            "cards": sum(hands[seat]),
+            "known": cards_by_name(known[seat]),
+            "tickets": None if choosing else sum(word.bit_count() for word in held[seat]),
+            "choosing": choosing and seat in waiting,
+            "trains": trains[seat],
+            "score": scores[seat],
+        }
+        for seat, name in enumerate(position.names)
+    ]
 
 
-def _add_board_parts(game: "Game", seen: dict[str, Any]) -> None:
+def _add_board_parts(position: Position, seen: PublicView) -> None:
     """Track pieces, bullet trains, bonus cards: what this board adds."""
-    board = game.board
+    board, players = position.board, position.players
     if board.pieces:
-        seen["built"] = game.built
-        seen["cut"] = sorted(game.cut)
+        seen["built"] = position.built
+        seen["cut"] = sorted(position.cut)
         seen["pieces"] = [
             {"colour": colour, "length": length, "left": left}
-            for (colour, length), left in game.pieces.items()
+            for (colour, length), left in position.pieces.items()
         ]
     if board.rules.bullet.trains:
-        seen["bullet_trains"] = game.bullet_trains
-        seen["bullet_routes"] = game.bullet_routes
+        seen["bullet_trains"] = position.bullet_trains
+        seen["bullet_routes"] = position.bullet_routes
+        seen["bullet_claims"] = position.bullet_claims
         seen["bullet_bonus"] = {
-            "ranks": list(board.bullet_bonus[game.players]),
-            "none": board.bullet_none[game.players],
+            "ranks": list(board.bullet_bonus[players]),
+            "none": board.bullet_none[players],
         }
-        for seat in range(game.players):
-            seen["seats"][seat]["bullet"] = game.bullet(seat)
+        for seat in range(players):
+            seen["seats"][seat]["bullet"] = position.bullet(seat)
     if board.bonus_cards:
-        seen["bonus_cards"] = _bonus_cards(game)
+        seen["bonus_cards"] = _bonus_cards(position)
 
 
-def _bonus_cards(game: "Game") -> list[dict[str, Any]]:
+def _bonus_cards(position: Position) -> list[BonusStanding]:
     """The bonus cards turned up, with the standing where hands and tickets are not needed for it."""
-    table = game._tables[0]
-    scored = game._scored()[0]
-    ids = [card.id for card in game.board.bonus_cards]
-    cards = []
-    for card in game.bonus_cards:
-        i = ids.index(card)
-        secret = int(table.bonus_kind[i]) in (HAND_VALUE, TICKETS_OF) and not game.over
-        standing = None if secret else [int(scored.standing[s, i]) for s in range(game.players)]
-        cards.append({"id": card, "points": game.board.bonus_cards[i].points, "standing": standing})
+    kinds = position.tables["bonus_kind"][0].tolist()
+    standings = position.scored()["standing"][0]
+    numbers = {card.id: number for number, card in enumerate(position.board.bonus_cards)}
+    cards: list[BonusStanding] = []
+    for card in position.bonus_cards:
+        number = numbers[card]
+        secret = kinds[number] in (HAND_VALUE, TICKETS_OF) and not position.over
+        standing = None if secret else standings[: position.players, number].tolist()
+        points = position.board.bonus_cards[number].points
+        cards.append({"id": card, "points": points, "standing": standing})
     return cards
 
 
-def _ticket(game: "Game", ticket: str, seat: int, joined: set[str]) -> dict[str, Any]:
-    """One's own ticket: is it done by the routes that serve the seat, still possible, and by which way?"""
-    trains, way = game.way(ticket, seat)
-    if trains is None or trains > game.trains(seat):
-        state = "blocked"
-    else:
-        state = "done" if joined.issuperset(way) else "possible"
-    return {
-        "ticket": ticket,
-        "points": game.board.ticket(ticket).points,
-        "state": state,
-        "trains": trains,
-        "way": way,
-    }
+def _tickets(position: Position, tickets: list[str], seat: int) -> list[OwnTicket]:
+    """One's own tickets: is each done by the routes that serve the seat, still possible, and by which way?"""
+    if not tickets:
+        return []
+    trains = position.trains(seat)
+    serving = {*position.routes(seat), *position.bullet_routes}
+    found: list[OwnTicket] = []
+    for ticket in tickets:
+        needs, way = position.way(ticket, seat)
+        points = position.board.ticket(ticket).points
+        own: OwnTicket = {
+            "ticket": ticket,
+            "points": points,
+            "state": "possible",
+            "trains": needs,
+            "way": way,
+        }
+        if needs is None or needs > trains:
+            own["state"] = "blocked"
+        elif serving.issuperset(way):
+            own["state"] = "done"
+        found.append(own)
+    return found
 
 
-def possible_moves(game: "Game", seat: int) -> dict[str, Any]:
+def possible_moves(position: Position, seat: int) -> Moves:
     """The moves a seat has now, by kind; track laying as beds and colours by length."""
-    moves: dict[str, Any] = {}
-    if seat not in game.waiting:
+    moves: Moves = {}
+    if seat not in position.waiting:
         return moves
-    if game.phase == "track":
-        return {"build": _ways_to_build(game)}
+    phase = position.phase
+    if phase == "track":
+        return {"build": _ways_to_build(position)}
+    if phase in ("first tickets", "tickets"):
+        return {"keep": position.fewest_to_keep(seat)}
     claims: dict[str, list[Cards]] = {}
-    for move in game.legal_moves(seat):
-        if move.kind == "claim" and move.route is not None:
-            claims.setdefault(move.route, []).append(move.cards or ())
-        elif move.kind == "pay":
-            moves["pay"] = _ways_to_pay_extra(game, seat)
+    for move in list_moves(position, seat):
+        if move.kind == "claim":
+            claims.setdefault(cast("str", move.route), []).append(cast("Cards", move.cards))
         elif move.kind == "draw":
             moves.setdefault("draw", []).append(str(move).removeprefix("draw "))
-        elif move.kind == "keep":
-            rules = game.board.rules.tickets
-            least = rules.keep if game.phase == "first tickets" else rules.keep_drawn
-            return {"keep": min(least, len(game.offer(seat)))}
+        elif move.kind == "pay":
+            moves["pay"] = [write_cards(cards) for cards in position.extra_payments(seat)]
         else:
-            moves[move.kind] = True
+            moves[move.kind] = True  # type: ignore[literal-required] # stop, tickets, withdraw, pass
     if claims:
-        hand = cards_from_names(game.hand(seat))
+        hand = position.state["hand"][0, seat].tolist()
         moves["claim"] = {route: _most_sensible_first(ways, hand) for route, ways in claims.items()}
     return moves
 
 
-def _most_sensible_first(payments: list[Cards], hand: Cards) -> list[str]:
+def _most_sensible_first(payments: list[Cards], hand: list[int]) -> list[str]:
     """Ways to pay as a player would think of them: few locos, few cards, and of what the hand is fullest."""
 
     def cost(cards: Cards) -> tuple[int, int, int]:
@@ -183,27 +353,11 @@ def _most_sensible_first(payments: list[Cards], hand: Cards) -> list[str]:
     return [write_cards(cards) for cards in (sorted(payments, key=cost) if payments[1:] else payments)]
 
 
-def _ways_to_pay_extra(game: "Game", seat: int) -> list[str]:
-    """Every mix of the colour laid and locos that pays what a tunnel asks, few locos first (N-6, N-7)."""
-    tunnel = game.tunnel
-    assert tunnel is not None
-    extra = tunnel["extra"]
-    colour = next((kind for kind in tunnel["laid"] if kind != LOCO), None)
-    mixes = [{colour: extra - locos, LOCO: locos} for locos in range(extra)] if colour else []
-    mixes.append({LOCO: extra})
-    ways = [write_cards(cards_from_names(mix)) for mix in mixes]
-    return [way for way in ways if game.is_legal(f"pay {way}", seat)]
-
-
-def _ways_to_build(game: "Game") -> list[dict[str, Any]]:
+def _ways_to_build(position: Position) -> list[WayToBuild]:
     """Which beds and colours go together: by length."""
-    supply = game.pieces
-    bare: dict[int, list[str]] = {}
-    for route in game._names_of(game._state[0].bare):
-        bare.setdefault(game.board.route(route).length, []).append(route)
-    ways = []
-    for length, beds in sorted(bare.items()):
-        colours = [colour for (colour, size), left in supply.items() if size == length and left]
-        if colours:
+    ways: list[WayToBuild] = []
+    for length in range(1, LENGTH + 1):
+        colours, beds = position.pieces_to_lay(length)
+        if colours and beds:
             ways.append({"length": length, "colours": colours, "beds": beds})
     return ways

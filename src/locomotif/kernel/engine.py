@@ -1,19 +1,24 @@
 """The doors to the compiled rules: what Python calls, on arrays of one record each."""
 
+import numpy as np
+
 from locomotif.kernel.actions import BUILD, CLAIM, PAY, PAY_LOCOS
+from locomotif.kernel.bits import lowest
 from locomotif.kernel.cards import settle
 from locomotif.kernel.chance import shuffle, sow
+from locomotif.kernel.claim import routes_for_bullet_trains
 from locomotif.kernel.compiler import compiled
 from locomotif.kernel.deal import clear, deal, turn_up_bonus_cards
 from locomotif.kernel.legality import LEGAL, refusal, refuse_route
 from locomotif.kernel.missing import cheapest_way
 from locomotif.kernel.moves import count_moves, fewest_kept, nth_move
-from locomotif.kernel.payment import choose_payment
+from locomotif.kernel.payment import choose_payment, colour_of
 from locomotif.kernel.reach import shortest_way
 from locomotif.kernel.routes import build_on, limit_to_trains, take_route
-from locomotif.kernel.scoring import final_score
+from locomotif.kernel.scoring import final_score, ticket_worth
 from locomotif.kernel.state import KINDS
-from locomotif.kernel.tunnels import choose_extra
+from locomotif.kernel.track import ways_of_length
+from locomotif.kernel.tunnels import choose_extra, costs_a_card, list_extra
 from locomotif.kernel.turn import play, play_with
 
 
@@ -63,6 +68,13 @@ def play_if_legal(games, boards, logs, seat, action, cards):
 
 
 @compiled
+def play_number(games, boards, logs, seat, action, cards):
+    """Play a canonical move, and write its cards; if it is not legal change nothing and say why."""
+    write_cards(games[0], boards[0], seat, action, cards)
+    return play_if_legal(games, boards, logs, seat, action, cards)
+
+
+@compiled
 def cards_of_move(games, boards, seat, action, cards):
     """Write the cards that a canonical claim or extra price takes."""
     write_cards(games[0], boards[0], seat, action, cards)
@@ -95,6 +107,52 @@ def write_cards(g, b, seat, action, cards):
 def score_game(games, boards, results):
     """Score the game as if it ended now."""
     final_score(games[0], boards[0], results[0])
+
+
+@compiled
+def ticket_points(boards, ticket, is_done):
+    """What a ticket brings at the end."""
+    return ticket_worth(boards[0], ticket, is_done)
+
+
+@compiled
+def bullet_claims(games, boards, routes):
+    """Write the set of free routes that a claim would take with a bullet train now."""
+    routes_for_bullet_trains(games[0], boards[0], routes)
+
+
+@compiled
+def extra_payments(games, seat, ways):
+    """Write every way to pay what a tunnel asks; how many there are."""
+    return list_extra(games[0], seat, ways)
+
+
+@compiled
+def pieces_to_lay(games, boards, length, beds):
+    """Write the set of free beds of this length; the colours in which each of them can be laid, as bits."""
+    return ways_of_length(games[0], boards[0], length, beds)
+
+
+@compiled
+def list_members(members, numbers):
+    """Write the numbers in a set of routes; how many there are."""
+    n = 0
+    for w in range(members.shape[0]):
+        word = members[w]
+        while word != np.uint64(0):
+            numbers[n] = 64 * w + lowest(word)
+            n += 1
+            word &= word - np.uint64(1)
+    return n
+
+
+@compiled
+def tunnel_matches(games, matches):
+    """Write which of the cards that a tunnel has turned up cost a further card."""
+    g = games[0]
+    colour = colour_of(g.laid)
+    for i in range(g.turned_count):
+        matches[i] = costs_a_card(colour, g.turned[i])
 
 
 @compiled

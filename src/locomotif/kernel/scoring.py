@@ -90,8 +90,14 @@ def route_points(g, b, seat):
 
 
 @inside
+def ticket_worth(b, ticket, is_done):
+    """What a ticket brings: completed it counts for, otherwise against (C-17)."""
+    return b.ticket_points[ticket] if is_done else -b.ticket_points[ticket]
+
+
+@inside
 def score_tickets(g, b, seat, result):
-    """Completed tickets count for, the others against (C-17)."""
+    """The points of all tickets held, and which of them are completed (C-17)."""
     points = 0
     done = 0
     for w in range(TICKET_WORDS):
@@ -100,12 +106,11 @@ def score_tickets(g, b, seat, result):
         while word != np.uint64(0):
             ticket = 64 * w + lowest(word)
             word &= word - np.uint64(1)
-            if completed(g, b, seat, ticket):
-                points += b.ticket_points[ticket]
+            is_done = completed(g, b, seat, ticket)
+            points += ticket_worth(b, ticket, is_done)
+            if is_done:
                 done += 1
                 add(result.done[seat], ticket)
-            else:
-                points -= b.ticket_points[ticket]
     result.tickets[seat] = points
     result.completed[seat] = done
 

@@ -39,6 +39,17 @@ def ways_to_lay(g, b):
 
 
 @inside
+def ways_of_length(g, b, length, beds):
+    """Write the free beds of this length, as a set; the colours in which each of them can be laid, as bits."""
+    colours = 0
+    for colour in range(COLOURS):
+        colours |= int(g.pieces[colour, length] > 0) << colour
+    for w in range(WORDS):
+        beds[w] = g.bare[w] & b.beds_of_length[length, w]
+    return colours
+
+
+@inside
 def nth_way_to_lay(g, b, n):
     """The n-th way to lay a piece: its bed and its colour, as bed * 8 + colour."""
     for length in range(1, LENGTH + 1):

@@ -21,6 +21,12 @@ from locomotif.kernel.state import (
 
 
 @inside
+def costs_a_card(colour, card):
+    """Does a card that was turned up cost a further card: a loco, or one of the colour laid (N-6, N-7)?"""
+    return card == LOCO or card == colour
+
+
+@inside
 def dig(g, b, log, seat, route):
     """Turn up the top cards of the deck and count what the tunnel asks besides (N-6, N-7, N-9)."""
     note_cards(log, LAID, seat, route, g.laid)
@@ -32,9 +38,9 @@ def dig(g, b, log, seat, route):
         card = take_from_deck(g, log)
         g.turned[g.turned_count] = card
         g.turned_count += 1
-        note(log, TURNED, seat, route, card)
-        if card == LOCO or card == colour:
-            g.extra += 1
+        cost = 1 if costs_a_card(colour, card) else 0
+        note(log, TURNED, seat, cost, card)
+        g.extra += cost
     flush_if_needed(g, b, log)
     if g.extra > 0:
         note(log, ASKED, seat, g.extra, colour)
@@ -73,6 +79,21 @@ def choose_extra(g, seat, locos_alone, cards):
         cards[LOCO] = g.extra - cards[colour]
     else:
         cards[LOCO] = g.extra
+
+
+@inside
+def list_extra(g, seat, ways):
+    """Write every mix of cards that pays the extra price, few locos first; how many there are (N-6, N-7)."""
+    n = 0
+    colour = colour_of(g.laid)
+    for locos in range(g.extra + 1):
+        for card in range(KINDS):
+            ways[n, card] = 0
+        ways[n, colour] = g.extra - locos
+        ways[n, LOCO] += locos
+        if may_pay_extra(g, seat, ways[n]) and (colour != LOCO or locos == 0):
+            n += 1
+    return n
 
 
 @inside

@@ -2,11 +2,12 @@
 
 import numpy as np
 
+from locomotif.boards.limits import ROUTES
 from locomotif.kernel import compiler, engine
 from locomotif.kernel.actions import ACTIONS
 from locomotif.kernel.missing import FIGURES
 from locomotif.kernel.scoring import RESULT
-from locomotif.kernel.state import KINDS, LOG, STATE
+from locomotif.kernel.state import KINDS, LOG, STATE, TURNED_UP
 
 
 def warm_up(boards) -> None:
@@ -23,6 +24,13 @@ def warm_up(boards) -> None:
         engine.why_not_route(games, boards, 0, 0)
         engine.missing_cards(games, boards, 0, 0, np.zeros(FIGURES, np.int64))
         engine.fewest_to_keep(games, boards, 0)
+        engine.play_number(games, boards, logs, 0, 0, cards)
+        engine.ticket_points(boards, 0, True)
+        engine.bullet_claims(games, boards, games["closed"][0])
+        engine.list_members(games["closed"][0], np.empty(ROUTES, np.int16))
+        engine.extra_payments(games, 0, np.zeros((TURNED_UP + 1, KINDS), np.int8))
+        engine.pieces_to_lay(games, boards, 1, games["closed"][0])
+        engine.tunnel_matches(games, np.zeros(TURNED_UP, np.bool_))
         engine.play_if_legal(games, boards, logs, 0, 0, cards)
         engine.score_game(games, boards, results)
         engine.way_of_ticket(games, boards, 0, 0, np.empty(int(boards[0].routes) + 1, np.int16))

@@ -131,10 +131,10 @@ def _play_game(game: Game, players: list[Player], watched: Any) -> None:
     while not game.over:
         seat = game.waiting[0]
         move = players[seat].decide(game, seat)
-        phase = int(game._state[0].phase)
-        before = game._state[0].own[seat].copy()
-        action = game._read(move, seat)[2]
+        phase = int(game.state[0].phase)
+        before = game.state[0].own[seat].copy()
+        action = game.number_of(move, seat)
         game.play(move, seat)
-        watch_one_move(watched, game._state, seat, action, before, phase)
-    assert game._state[0].phase == states.OVER
-    watch_one_end(watched, game._state, game._tables, np.zeros(1, RESULT))
+        watch_one_move(watched, game.state, seat, action, before, phase)
+    assert game.state[0].phase == states.OVER
+    watch_one_end(watched, game.state, game.tables, np.zeros(1, RESULT))

@@ -171,7 +171,7 @@ def _word_fact(texts: Texts, names: Names, fact: str, value: Any) -> object:
         case "seat" | "by" | "turn":
             return names.seat(value)
         case "card" | "row_card":
-            return texts(f"one_card.{value}")
+            return "" if value is None else texts(f"one_card.{value}")
         case "colour":
             return "" if value is None else texts(f"card.{value}")
         case "cards":

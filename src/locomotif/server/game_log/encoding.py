@@ -71,7 +71,9 @@ class GameEncoder:
 
     def of(self, viewpoint: Viewpoint) -> bytes:
         """The game as seen from one viewpoint."""
-        view = self._public if viewpoint is None else self._public | own_view(self._match.game, viewpoint)
+        view = (
+            self._public if viewpoint is None else {**self._public, **own_view(self._match.game, viewpoint)}
+        )
         number, undo = self._match.number, self._match.undo
         return orjson.dumps({"number": number, "view": view, "clock": self._clock, "undo": undo})
 

@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from locomotif.server.protocol.event_schemas import Happening
+from locomotif.game.events import Event
+from locomotif.game.view import View
 from locomotif.server.protocol.schemas import Outgoing, Table
-from locomotif.server.protocol.view_schemas import View
 
 
 class SeatClock(Outgoing):
@@ -45,7 +45,7 @@ class Entry(Outgoing):
     by_bot: bool
     undoes: int | None
     reason: Literal["clock", "left"] | None
-    events: list[Happening]
+    events: list[Annotated[Event, Field(discriminator="event")]]
 
 
 class Present(Outgoing):
