@@ -21,6 +21,7 @@ from locomotif.bots import pipes
 from locomotif.bots.bot_error import BotError
 from locomotif.game import Game
 from locomotif.game.move import Move
+from locomotif.game.view import View
 
 SECONDS = 10.0
 """A guest has so long for a move, unless the environment says otherwise."""
@@ -40,7 +41,7 @@ SILENT_IN_A_GAME = 3
 SILENT_IN_ALL = 9
 """Without an answer so often, it is not asked again at all."""
 
-Choose = Callable[[dict[str, Any], list[Move]], Move | str]
+Choose = Callable[[View, list[Move]], Move | str]
 
 
 class FaultError(Exception):
@@ -54,7 +55,7 @@ class NoAnswerError(FaultError):
 class Guest(Protocol):
     """A guest that can be asked without waiting for ever."""
 
-    def ask(self, view: dict[str, Any], moves: list[Move], seconds: float) -> Any:
+    def ask(self, view: View, moves: list[Move], seconds: float) -> Any:
         """The guest's answer; FaultError if there is none within so many seconds."""
         ...
 
@@ -142,7 +143,7 @@ class ThreadGuest:
         self.choose: Choose = bot.choose if hasattr(bot, "choose") else bot
         self._thinking: threading.Thread | None = None
 
-    def ask(self, view: dict[str, Any], moves: list[Move], seconds: float) -> Any:
+    def ask(self, view: View, moves: list[Move], seconds: float) -> Any:
         """Ask it, and wait so long."""
         if self._thinking is not None and self._thinking.is_alive():
             raise NoAnswerError("is still thinking about an earlier move")
@@ -189,7 +190,7 @@ class ProcessGuest:
             self._end()
             raise BotError(str(error)) from None
 
-    def ask(self, view: dict[str, Any], moves: list[Move], seconds: float) -> Any:
+    def ask(self, view: View, moves: list[Move], seconds: float) -> Any:
         """Ask it, and wait so long."""
         if not self._is_there():
             try:

@@ -9,6 +9,7 @@ from locomotif.bots.built_in import CompiledBot, SearchBot
 from locomotif.bots.guests import GuestSupervisor, ProcessGuest, ThreadGuest
 from locomotif.game import Game
 from locomotif.game.move import Move
+from locomotif.game.view import View
 
 LEAST_SECONDS, MOST_SECONDS = 0.001, 60.0
 """How long search may think about a move."""
@@ -17,7 +18,7 @@ LEAST_SECONDS, MOST_SECONDS = 0.001, 60.0
 class Bot(Protocol):
     """A bot is ten lines: it chooses one of the moves, knowing the view of its seat."""
 
-    def choose(self, view: dict[str, Any], moves: list[Move]) -> Move | str:
+    def choose(self, view: View, moves: list[Move]) -> Move | str:
         """Choose one of the moves."""
         ...
 
