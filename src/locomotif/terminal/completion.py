@@ -48,7 +48,7 @@ class MoveCompleter(Completer):
         elif kind == "my" and len(before) == 1:
             yield self.texts.plain("my_tickets"), ""
         elif kind in moves:
-            yield from self._after(kind, moves[kind], before[1:])
+            yield from self._after(kind, moves.get(kind), before[1:])
 
     def _after(self, kind: str, chances: object, said: list[str]) -> Iterator[Choice]:
         """What may follow a kind of move."""

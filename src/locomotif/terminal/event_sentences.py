@@ -6,7 +6,7 @@ from typing import Any
 from rich.text import Text
 
 from locomotif.game import Game
-from locomotif.game.events import Event
+from locomotif.game.events import Dug, Event
 from locomotif.terminal import styles
 from locomotif.terminal.terminal_texts import TerminalTexts
 
@@ -34,76 +34,65 @@ def _together(events: Iterable[Event]) -> Iterator[list[Event]]:
 
 def _tell(texts: TerminalTexts, game: Game, me: int, group: list[Event]) -> Text | None:
     event = group[0]
-    kind = event["event"].replace(" ", "_")
+    key = f"event.{event['event'].replace(' ', '_')}"
     values: dict[str, Any] = {}
-    if kind in ("saw_tickets", "chose") and event["seat"] == me:
-        return None  # the offer itself shows it
-    if kind == "drew":
-        values["what"] = texts.join(_drawn(texts, group))
-    elif kind in ("cut", "closed"):
-        values["count"] = len(group)
-        values["routes"] = texts.join([styles.route(each["route"]) for each in group])
-    elif kind in ("claimed", "paid", "withdrew"):
-        values["route"] = styles.route(event["route"])
+    match event["event"]:
+        case "saw tickets" | "chose":
+            if event["seat"] == me:
+                return None  # the offer itself shows it
+            values["count"] = event.get("count")
+        case "drew":
+            values["what"] = texts.join(_drawn(texts, group))
+        case "cut" | "closed":
+            values["count"] = len(group)
+            values["routes"] = texts.join([styles.route(str(each.get("route"))) for each in group])
+        case "claimed":
+            key = "event.claimed_bullet" if event["bullet_train"] else key
+            values["points"] = texts("points", count=event["points"])
+        case "dug":
+            values |= _dug(texts, event)
+        case "built":
+            values["colour"] = styles.card(texts, event["colour"])
+        case "flushed":
+            values["cards"] = texts.join([styles.card(texts, card) for card in event["cards"]])
+        case "reshuffled":
+            values["count"] = event["cards"]
+        case "bullet":
+            values["at"] = event["at"]
+        case "kept":
+            values |= {"count": event["count"], "of": event["of"]}
+            if "tickets" in event:
+                key = "event.kept_tickets"
+                values["tickets"] = texts.join([Text(ticket, style="bold") for ticket in event["tickets"]])
+    route, seat = event.get("route"), event.get("seat")
+    if isinstance(route, str):
+        values["route"] = styles.route(route)
+    if event["event"] in ("claimed", "dug", "paid", "withdrew"):
         values["cards"] = styles.cards(texts, event["cards"])
-        if kind == "claimed" and event["route"] not in game.bullet_routes:
-            points = game.board.rules.points[game.board.route(event["route"]).length]
-            values["points"] = texts("points", count=points)
-        elif kind == "claimed":
-            kind = "claimed_bullet"
-    elif kind == "dug":
-        return _dug(texts, game, me, event)
-    elif kind == "built":
-        values["route"] = styles.route(event["route"])
-        values["colour"] = styles.card(texts, event["colour"])
-    elif kind == "flushed":
-        values["cards"] = texts.join([styles.card(texts, card) for card in event["cards"]])
-    elif kind == "reshuffled":
-        values["count"] = event["cards"]
-    elif kind == "bullet":
-        values["at"] = event["at"]
-    elif kind in ("saw_tickets", "kept"):
-        values["count"] = event["count"]
-        values["of"] = event.get("of")
-    if kind == "kept" and "tickets" in event:
-        kind = "kept_tickets"
-        values["tickets"] = texts.join([Text(ticket, style="bold") for ticket in event["tickets"]])
-    return _sentence(texts, game, me, event, f"event.{kind}", values)
-
-
-def _sentence(
-    texts: TerminalTexts, game: Game, me: int, event: Event, key: str, values: dict[str, Any]
-) -> Text:
-    """The sentence about a seat, oneself or another, or about nobody."""
-    if "seat" not in event:
+    if not isinstance(seat, int):
         return texts(key, **values)
-    if event["seat"] == me:
-        key += ".you"
-    else:
-        key += ".they"
-        values["name"] = styles.short(game.names[event["seat"]])
-    return texts(key, **values)
+    if seat == me:
+        return texts(f"{key}.you", **values)
+    return texts(f"{key}.they", name=styles.short(game.names[seat]), **values)
 
 
 def _drawn(texts: TerminalTexts, group: list[Event]) -> list[Text]:
     """What a seat drew, card by card; cards it cannot see only counted."""
-    unseen = sum("card" not in event for event in group)
+    draws = [event for event in group if event["event"] == "drew"]
+    unseen = sum("card" not in draw for draw in draws)
     drawn = [
-        texts(f"event.from_{event['from']}", card=styles.card(texts, event["card"]))
-        for event in group
-        if "card" in event
+        texts(f"event.from_{draw['from']}", card=styles.card(texts, draw["card"]))
+        for draw in draws
+        if "card" in draw
     ]
     return drawn + ([texts("event.unseen", count=unseen)] if unseen else [])
 
 
-def _dug(texts: TerminalTexts, game: Game, me: int, event: Event) -> Text:
-    """A tunnel: the cards laid, those turned up, and what it asks."""
-    values: dict[str, Any] = {
-        "route": styles.route(event["route"]),
-        "cards": styles.cards(texts, event["cards"]),
-        "turned": texts.join([styles.card(texts, kind) for kind in event["turned_up"]])
-        if event["turned_up"]
-        else texts("nothing"),
-        "extra": texts("event.extra", count=event["extra"]) if event["extra"] else texts("event.no_extra"),
+def _dug(texts: TerminalTexts, event: Dug) -> dict[str, Text]:
+    """A tunnel: the cards turned up, and what it asks."""
+    turned_up = [styles.card(texts, card) for card in event["turned_up"]]
+    extra = event["extra"]
+    return {
+        "turned": texts.join(turned_up) if turned_up else texts("nothing"),
+        "extra": texts("event.extra", count=extra) if extra else texts("event.no_extra"),
     }
-    return _sentence(texts, game, me, event, "event.dug", values)

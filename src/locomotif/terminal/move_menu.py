@@ -9,6 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from locomotif.game import Game
+from locomotif.game.position import Tunnel
+from locomotif.game.view import View, WayToBuild
 from locomotif.terminal import styles
 from locomotif.terminal.table_view import LABEL, print_offer
 from locomotif.terminal.terminal_texts import TerminalTexts
@@ -42,7 +44,7 @@ def print_options(
         _print_builds(console, texts, view)
 
 
-def _in_short(texts: TerminalTexts, game: Game, view: dict[str, Any], kind: str, chances: Any) -> Text:
+def _in_short(texts: TerminalTexts, game: Game, view: View, kind: str, chances: Any) -> Text:
     """One kind of move in a line or two."""
     if kind == "draw":
         places = [styles.payment(texts, chance.partition("@")[0]) for chance in chances if "@" in chance]
@@ -72,7 +74,7 @@ def on_my_way(view: Mapping[str, Any]) -> list[str]:
     )
 
 
-def _claims_in_short(texts: TerminalTexts, view: dict[str, Any], claims: Mapping[str, Sequence[str]]) -> Text:
+def _claims_in_short(texts: TerminalTexts, view: View, claims: Mapping[str, Sequence[str]]) -> Text:
     wanted = [route for route in on_my_way(view) if route in claims]
     shown = wanted[:_FEW] or list(claims)[:1]
     lines = [styles.route(route).append(" ").append_text(_payments(texts, claims[route])) for route in shown]
@@ -80,7 +82,7 @@ def _claims_in_short(texts: TerminalTexts, view: dict[str, Any], claims: Mapping
     return Text("\n").join([lead, *lines])
 
 
-def _builds_in_short(texts: TerminalTexts, view: dict[str, Any], ways: Sequence[dict[str, Any]]) -> Text:
+def _builds_in_short(texts: TerminalTexts, view: View, ways: Sequence[WayToBuild]) -> Text:
     beds = {bed: way for way in ways for bed in way["beds"]}
     wanted = [bed for bed in on_my_way(view) if bed in beds]
     shown = wanted[:_FEW] or list(beds)[:1]
@@ -98,10 +100,11 @@ def _payments(texts: TerminalTexts, payments: Sequence[str]) -> Text:
     return Text(" · ").join(styles.payment(texts, cards) for cards in payments)
 
 
-def _print_claims(console: Console, texts: TerminalTexts, game: Game, view: dict[str, Any]) -> None:
+def _print_claims(console: Console, texts: TerminalTexts, game: Game, view: View) -> None:
     """Every route that can be claimed, with its price and the cards that would do."""
     wanted = on_my_way(view)
     claims = view["moves"]["claim"]
+    by_bullet_train = view.get("bullet_claims", [])
     console.print()
     console.print(texts("menu.all_claims", verb=Text(texts.verb("claim"), style="bold")))
     table = Table(box=None, pad_edge=False, show_header=False)
@@ -112,24 +115,19 @@ def _print_claims(console: Console, texts: TerminalTexts, game: Game, view: dict
     for route in sorted(claims, key=lambda route: (route not in wanted, route)):
         of = game.board.route(route)
         mark = "→" if route in wanted else ""
-        points = "" if route_is_bullet(game, route) else styles.signed(game.board.rules.points[of.length])
+        points = "" if route in by_bullet_train else styles.signed(game.board.rules.points[of.length])
         table.add_row(mark, styles.route(route), points, _payments(texts, claims[route]))
     console.print(table)
     if any(route in wanted for route in claims):
         console.print(texts("menu.arrow"), style="dim")
 
 
-def route_is_bullet(game: Game, route: str) -> bool:
-    """Would this route be claimed with a bullet train, which scores no points?"""
-    return game.board.route(route).kind == "bullet" and game.bullet_trains > 0
-
-
-def _print_builds(console: Console, texts: TerminalTexts, view: dict[str, Any]) -> None:
+def _print_builds(console: Console, texts: TerminalTexts, view: View) -> None:
     """Every bed on which a piece may be laid, by length, with the colours there are."""
     wanted = on_my_way(view)
     for way in view["moves"]["build"]:
         console.print()
-        supply = {
+        supply: dict[str, int] = {
             piece["colour"]: piece["left"]
             for piece in view["pieces"]
             if piece["length"] == way["length"] and piece["left"]
@@ -142,7 +140,7 @@ def _print_builds(console: Console, texts: TerminalTexts, view: dict[str, Any]) 
         console.print(Columns(beds, padding=(0, 2)))
 
 
-def _tunnel(texts: TerminalTexts, tunnel: dict[str, Any]) -> Text:
+def _tunnel(texts: TerminalTexts, tunnel: Tunnel) -> Text:
     """What the tunnel turned up, and what it asks."""
     colours = [kind for kind in tunnel["laid"] if kind != "loco"]
     kinds = [styles.card(texts, kind) for kind in (*colours, "loco")]

@@ -3,7 +3,6 @@
 import difflib
 import unicodedata
 from collections.abc import Iterator
-from typing import Any
 
 from rich.console import Console
 from rich.table import Table
@@ -12,6 +11,7 @@ from rich.text import Text
 from locomotif.boards import Board, Route
 from locomotif.boards.problems import unquoted
 from locomotif.game import Game
+from locomotif.game.view import View
 from locomotif.terminal import styles
 from locomotif.terminal.terminal_texts import TerminalTexts
 
@@ -65,7 +65,7 @@ def print_routes(console: Console, texts: TerminalTexts, game: Game, seat: int, 
     console.print(table)
 
 
-def _state(texts: TerminalTexts, game: Game, view: dict[str, Any], route: Route) -> Text:
+def _state(texts: TerminalTexts, game: Game, view: View, route: Route) -> Text:
     """Who has a route, or what has become of it, or the cards that would claim it now."""
     if route.id in view["owners"]:
         owner = view["owners"][route.id]

@@ -103,7 +103,7 @@ def _print_bonuses(console: Console, texts: TerminalTexts, game: Game, result: R
     for card in game.view(None).get("bonus_cards", []):
         identity = card["id"]
         name = Text(texts.bonus_card(game.board, identity))
-        tell(name, card["standing"], lambda seat, of=identity: seats[seat].bonuses.get(of, 0))  # type: ignore[misc]
+        tell(name, card["standing"] or [], lambda seat, of=identity: seats[seat].bonuses.get(of, 0))  # type: ignore[misc]
 
 
 def _totals(texts: TerminalTexts, game: Game, result: Result, me: int) -> Table:

@@ -1,13 +1,13 @@
 """The table as one seat sees it: row, hand, tickets, players, and what the board adds."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from locomotif.game import Game
+from locomotif.game.view import BonusStanding, OwnTicket, View
 from locomotif.terminal import styles
 from locomotif.terminal.terminal_texts import TerminalTexts
 
@@ -65,7 +65,7 @@ def _sheet() -> Table:
     return sheet
 
 
-def _add_cards(sheet: Table, texts: TerminalTexts, view: dict[str, Any], width: int) -> None:
+def _add_cards(sheet: Table, texts: TerminalTexts, view: View, width: int) -> None:
     row = [
         Text(f"{place} ").append_text(Text("–") if kind is None else styles.card(texts, kind))
         for place, kind in enumerate(view["row"], 1)
@@ -80,18 +80,18 @@ def _add_cards(sheet: Table, texts: TerminalTexts, view: dict[str, Any], width: 
     sheet.add_row(texts("label.hand"), styles.flow(hand, width))
 
 
-def _add_tickets(sheet: Table, texts: TerminalTexts, view: dict[str, Any]) -> None:
+def _add_tickets(sheet: Table, texts: TerminalTexts, view: View) -> None:
     label = texts("label.tickets")
     for ticket in view["tickets"]:
         sheet.add_row(label, _ticket(texts, ticket, _widest(view["tickets"])))
         label = Text()
 
 
-def _widest(tickets: Sequence[dict[str, Any]]) -> int:
+def _widest(tickets: Sequence[OwnTicket]) -> int:
     return max((len(ticket["ticket"]) for ticket in tickets), default=0)
 
 
-def _ticket(texts: TerminalTexts, ticket: dict[str, Any], width: int) -> Text:
+def _ticket(texts: TerminalTexts, ticket: OwnTicket, width: int) -> Text:
     """One ticket and how far it is done: `… oslo>vaasa  12  9 trains to go`."""
     mark, style = styles.TICKET_MARKS[ticket["state"]]
     text = Text(f"{mark} ", style=style)
@@ -100,7 +100,7 @@ def _ticket(texts: TerminalTexts, ticket: dict[str, Any], width: int) -> Text:
     return text.append_text(_how_far(texts, ticket))
 
 
-def _how_far(texts: TerminalTexts, ticket: dict[str, Any]) -> Text:
+def _how_far(texts: TerminalTexts, ticket: OwnTicket) -> Text:
     """What a ticket still needs; none of one's own trains where bullet trains would do."""
     if ticket["state"] == "possible" and ticket["trains"] == 0:
         return texts("ticket.by_bullet")
@@ -120,7 +120,7 @@ def print_offer(console: Console, texts: TerminalTexts, game: Game, seat: int) -
         console.print(text.append_text(_how_far(texts, ticket)))
 
 
-def _players(texts: TerminalTexts, game: Game, view: dict[str, Any]) -> Table:
+def _players(texts: TerminalTexts, game: Game, view: View) -> Table:
     table = Table(box=None, pad_edge=False, header_style="dim")
     table.add_column("", width=1)
     table.add_column(texts("label.player"), min_width=18)
@@ -132,12 +132,12 @@ def _players(texts: TerminalTexts, game: Game, view: dict[str, Any]) -> Table:
     for seat, public in enumerate(view["seats"]):
         acting = "▸" if seat in view["waiting"] else ""
         name = texts("you") if seat == view["seat"] else Text(public["name"])
-        cells = ["–" if public[column] is None else str(public[column]) for column in columns]
+        cells = ["–" if (cell := public.get(column)) is None else str(cell) for column in columns]
         table.add_row(acting, name, *cells, style="bold" if seat == view["seat"] else None)
     return table
 
 
-def _add_extras(sheet: Table, texts: TerminalTexts, game: Game, view: dict[str, Any]) -> None:
+def _add_extras(sheet: Table, texts: TerminalTexts, game: Game, view: View) -> None:
     """Bullet trains and bonus cards, with the standing that everybody can see."""
     if "bullet_trains" in view:
         ranks = Text(" ".join(styles.signed(points) for points in view["bullet_bonus"]["ranks"]))
@@ -150,12 +150,12 @@ def _add_extras(sheet: Table, texts: TerminalTexts, game: Game, view: dict[str, 
         label = Text()
 
 
-def bonus_card(texts: TerminalTexts, game: Game, card: dict[str, Any], me: int | None) -> Text:
+def bonus_card(texts: TerminalTexts, game: Game, card: BonusStanding, me: int | None) -> Text:
     """A bonus card, what it counts, and who stands where."""
     text = Text(f"{card['points']:>2}  ")
     name = Text(texts.bonus_card(game.board, card["id"]), style="bold")
-    secret = card["standing"] is None
-    who = texts("bonus_secret") if secret else standing(texts, game, card["standing"], me)
+    counts = card["standing"]
+    who = texts("bonus_secret") if counts is None else standing(texts, game, counts, me)
     return text.append_text(texts("led", name=name, line=who))
 
 

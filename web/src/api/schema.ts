@@ -705,13 +705,13 @@ export interface components {
        */
       type: 'accepted';
     };
-    /** @description A bonus card turned up; `standing` is null where it would give something away. */
-    BonusCard: {
+    /** @description A bonus card turned up, and what it counts for each seat; null where that would give something away. */
+    BonusStanding: {
       id: string;
       points: number;
       standing: number[] | null;
     };
-    /** @description A piece of track was laid. */
+    /** @description A piece of track was laid (F-3). */
     Built: {
       /** @enum {string} */
       colour: 'violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red';
@@ -723,7 +723,7 @@ export interface components {
       route: string;
       seat: number;
     };
-    /** @description A marker moved on the bullet track. */
+    /** @description A marker moved on the bullet track (J-2). */
     Bullet: {
       at: number;
       /**
@@ -731,6 +731,7 @@ export interface components {
        * @enum {string}
        */
       event: 'bullet';
+      moved: number;
       seat: number;
     };
     /** @description The points of each rank on the bullet track, and of who never moved. */
@@ -789,12 +790,46 @@ export interface components {
       seat: number;
       tickets?: string[];
     };
+    /** @description A route was claimed with these cards. */
+    Claimed: {
+      bullet_train: boolean;
+      cards: {
+        [key: string]: number;
+      };
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'claimed';
+      points: number;
+      route: string;
+      seat: number;
+      trains: number;
+    };
     /** @description All clocks at `now`. */
     Clock: {
       now: number;
       seats: components['schemas']['SeatClock'][];
     };
-    /** @description A card was taken; from the row its place is told. */
+    /** @description A track may no longer be used (C-14, F-6). */
+    Closed: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'closed';
+      route: string;
+    };
+    /** @description A route is lost to one that crosses it (F-4). */
+    Cut: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'cut';
+      route: string;
+    };
+    /** @description A card was taken from the row or from the deck. */
     Drew: {
       /** @enum {string} */
       card?: 'violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco';
@@ -808,18 +843,10 @@ export interface components {
       place?: number;
       seat: number;
     };
-    /** @description A tunnel was begun, and cards were turned up. */
+    /** @description Cards were laid on a tunnel and others turned up (N-6). */
     Dug: {
       cards: {
-        violet?: number;
-        blue?: number;
-        orange?: number;
-        white?: number;
-        green?: number;
-        yellow?: number;
-        black?: number;
-        red?: number;
-        loco?: number;
+        [key: string]: number;
       };
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -827,6 +854,7 @@ export interface components {
        */
       event: 'dug';
       extra: number;
+      matches: boolean[];
       route: string;
       seat: number;
       turned_up: ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco')[];
@@ -840,15 +868,20 @@ export interface components {
         | components['schemas']['Refilled']
         | components['schemas']['Flushed']
         | components['schemas']['Reshuffled']
+        | components['schemas']['Stopped']
         | components['schemas']['SawTickets']
         | components['schemas']['Chose']
         | components['schemas']['Kept']
-        | components['schemas']['Dug']
-        | components['schemas']['WithCards']
+        | components['schemas']['Claimed']
         | components['schemas']['Bullet']
+        | components['schemas']['Dug']
+        | components['schemas']['Paid']
+        | components['schemas']['Withdrew']
         | components['schemas']['Built']
-        | components['schemas']['Lost']
-        | components['schemas']['OfSeat']
+        | components['schemas']['Cut']
+        | components['schemas']['Closed']
+        | components['schemas']['LastRound']
+        | components['schemas']['Passed']
         | components['schemas']['Over']
       )[];
       /** @enum {string} */
@@ -858,7 +891,7 @@ export interface components {
       seat: number;
       undoes: number | null;
     };
-    /** @description The row was cleared away. */
+    /** @description The row was discarded (C-8). */
     Flushed: {
       cards: ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco')[];
       /**
@@ -910,7 +943,7 @@ export interface components {
        */
       type: 'give_up';
     };
-    /** @description Tickets were kept. */
+    /** @description Tickets were kept: `count` of those offered. */
     Kept: {
       count: number;
       /**
@@ -921,6 +954,15 @@ export interface components {
       of: number;
       seat: number;
       tickets?: string[];
+    };
+    /** @description A seat has brought on the last round (C-16). */
+    LastRound: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'last round';
+      seat: number;
     };
     /** @description A piece of the log. */
     Log: {
@@ -945,15 +987,6 @@ export interface components {
        */
       type: 'look';
     };
-    /** @description A route was cut or closed. */
-    Lost: {
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'closed' | 'cut';
-      route: string;
-    };
     /** @description What a seat may do now; only what is possible is there. */
     Moves: {
       build?: components['schemas']['WayToBuild'][];
@@ -962,11 +995,15 @@ export interface components {
       };
       draw?: string[];
       keep?: number;
-      pass?: boolean;
+      /** @constant */
+      pass?: true;
       pay?: string[];
-      stop?: boolean;
-      tickets?: boolean;
-      withdraw?: boolean;
+      /** @constant */
+      stop?: true;
+      /** @constant */
+      tickets?: true;
+      /** @constant */
+      withdraw?: true;
     };
     /** @description The client's message was refused and changed nothing. */
     NotAccepted: {
@@ -992,15 +1029,6 @@ export interface components {
        */
       type: 'refused';
     };
-    /** @description A seat stopped after its first card, began the last round, or passed. */
-    OfSeat: {
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'last round' | 'passed' | 'stopped';
-      seat: number;
-    };
     /** @description The game is over. */
     Over: {
       /**
@@ -1009,7 +1037,7 @@ export interface components {
        */
       event: 'over';
     };
-    /** @description A ticket of one's own: done, possible or blocked, and the way it would go. */
+    /** @description A ticket of one's own. */
     OwnTicket: {
       points: number;
       /** @enum {string} */
@@ -1017,6 +1045,28 @@ export interface components {
       ticket: string;
       trains: number | null;
       way: string[];
+    };
+    /** @description The extra cost of a tunnel was paid. */
+    Paid: {
+      cards: {
+        [key: string]: number;
+      };
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'paid';
+      route: string;
+      seat: number;
+    };
+    /** @description A seat could do nothing (C-19). */
+    Passed: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'passed';
+      seat: number;
     };
     /** @description Track pieces of one colour and length in the supply. */
     Piece: {
@@ -1125,7 +1175,7 @@ export interface components {
       event: 'refilled';
       place: number;
     };
-    /** @description The discard pile became the deck. */
+    /** @description So many cards of the discard pile became the deck (C-9). */
     Reshuffled: {
       cards: number;
       /**
@@ -1133,6 +1183,13 @@ export interface components {
        * @enum {string}
        */
       event: 'reshuffled';
+    };
+    /** @description The score of all seats and who wins. */
+    Result: {
+      final: boolean;
+      seats: components['schemas']['SeatResult'][];
+      tie: components['schemas']['Tie'] | null;
+      winners: number[];
     };
     /** @description Tickets were drawn to choose from. */
     SawTickets: {
@@ -1158,20 +1215,13 @@ export interface components {
        */
       type: 'chat';
     };
-    /** @description The result; `tie` is null where points alone decide. */
-    Score: {
-      final: boolean;
-      seats: components['schemas']['SeatScore'][];
-      tie: components['schemas']['Tie'] | null;
-      winners: number[];
-    };
     /** @description Milliseconds left; null: no clock runs for this seat. */
     SeatClock: {
       left: number | null;
       running: boolean;
     };
     /** @description What one seat scores, and for what. */
-    SeatScore: {
+    SeatResult: {
       bonuses: {
         [key: string]: number;
       };
@@ -1179,6 +1229,9 @@ export interface components {
       failed: string[];
       longest_path: number;
       routes: number;
+      ticket_points: {
+        [key: string]: number;
+      };
       tickets: number;
       total: number;
     };
@@ -1188,31 +1241,24 @@ export interface components {
       cards: number;
       choosing: boolean;
       hand?: {
-        violet?: number;
-        blue?: number;
-        orange?: number;
-        white?: number;
-        green?: number;
-        yellow?: number;
-        black?: number;
-        red?: number;
-        loco?: number;
+        [key: string]: number;
       };
       known: {
-        violet?: number;
-        blue?: number;
-        orange?: number;
-        white?: number;
-        green?: number;
-        yellow?: number;
-        black?: number;
-        red?: number;
-        loco?: number;
+        [key: string]: number;
       };
       name: string;
       score: number;
       tickets: number | null;
       trains: number;
+    };
+    /** @description A seat left its second card (L-9). */
+    Stopped: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'stopped';
+      seat: number;
     };
     /** @description The table changed. */
     TableChanged: {
@@ -1235,7 +1281,7 @@ export interface components {
        */
       type: 'take_back';
     };
-    /** @description By what a tie of points was settled, and the winner's figure in it; null: it was not, and is shared. */
+    /** @description By which of the board's tie-breaks the first place was settled, and the winner's figure in it (C-20). */
     Tie: {
       by: string | null;
       count: number | null;
@@ -1244,16 +1290,9 @@ export interface components {
     Tunnel: {
       extra: number;
       laid: {
-        violet?: number;
-        blue?: number;
-        orange?: number;
-        white?: number;
-        green?: number;
-        yellow?: number;
-        black?: number;
-        red?: number;
-        loco?: number;
+        [key: string]: number;
       };
+      matches: boolean[];
       route: string;
       seat: number;
       turned_up: ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco')[];
@@ -1271,46 +1310,32 @@ export interface components {
        */
       type: 'undo';
     };
-    /** @description The game as a seat sees it; fields with a default are there only where they apply. */
+    /** @description The game as a seat sees it; a spectator's view lacks the last five. */
     View: {
       board: string;
-      bonus_cards?: components['schemas']['BonusCard'][];
+      bonus_cards?: components['schemas']['BonusStanding'][];
       built?: {
         [key: string]: 'violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red';
       };
       bullet_bonus?: components['schemas']['BulletBonus'];
+      bullet_claims?: string[];
       bullet_routes?: string[];
       bullet_trains?: number;
       closed: string[];
       cut?: string[];
       deck: number;
       discard: {
-        violet?: number;
-        blue?: number;
-        orange?: number;
-        white?: number;
-        green?: number;
-        yellow?: number;
-        black?: number;
-        red?: number;
-        loco?: number;
+        [key: string]: number;
       };
       first: number;
       hand?: {
-        violet?: number;
-        blue?: number;
-        orange?: number;
-        white?: number;
-        green?: number;
-        yellow?: number;
-        black?: number;
-        red?: number;
-        loco?: number;
+        [key: string]: number;
       };
       last_turns: number | null;
       moves?: components['schemas']['Moves'];
       number: number;
       offer?: components['schemas']['OwnTicket'][];
+      open?: string[];
       over: boolean;
       owners: {
         [key: string]: number;
@@ -1319,7 +1344,7 @@ export interface components {
       phase: 'first tickets' | 'turn' | 'second card' | 'tickets' | 'tunnel' | 'track' | 'over';
       pieces?: components['schemas']['Piece'][];
       players: number;
-      result?: components['schemas']['Score'];
+      result?: components['schemas']['Result'];
       row: (
         ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco') | null
       )[];
@@ -1333,7 +1358,7 @@ export interface components {
       turn: number;
       waiting: number[];
     };
-    /** @description Beds of one length and the colours of the pieces that fit. */
+    /** @description Beds of one length and the colours of the pieces that fit: each of these beds in each of these colours. */
     WayToBuild: {
       beds: string[];
       colours: ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red')[];
@@ -1378,24 +1403,16 @@ export interface components {
        */
       type: 'why';
     };
-    /** @description A tunnel's extra was paid, a tunnel was given up, or a route was claimed. */
-    WithCards: {
+    /** @description A tunnel was given up, and its cards taken back (N-8). */
+    Withdrew: {
       cards: {
-        violet?: number;
-        blue?: number;
-        orange?: number;
-        white?: number;
-        green?: number;
-        yellow?: number;
-        black?: number;
-        red?: number;
-        loco?: number;
+        [key: string]: number;
       };
       /**
        * @description discriminator enum property added by openapi-typescript
        * @enum {string}
        */
-      event: 'claimed' | 'paid' | 'withdrew';
+      event: 'withdrew';
       route: string;
       seat: number;
     };

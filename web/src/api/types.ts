@@ -23,7 +23,7 @@ export type Moved = Told['Moved'];
 export type Clock = Told['Table']['clock'];
 
 /** The result, entries and views are the engine's: as over the socket. */
-export type Result = Told['Score'];
+export type Result = Told['Result'];
 export type Table = Omit<Told['Table'], 'result'> & { result: Result | null };
 export type Step = Omit<Told['Step'], 'entry' | 'view'> & {
   entry: Told['Entry'] | null;

@@ -150,8 +150,8 @@ export class Play {
     for (const entry of entries)
       for (const event of entry.events)
         if (event.event === 'dug') {
-          const { seat, route, cards: laid, turned_up, extra } = event;
-          const dug = { seat, route, laid, turned_up, extra };
+          const { seat, route, cards: laid, turned_up, matches, extra } = event;
+          const dug = { seat, route, laid, turned_up, matches, extra };
           // One that asks for more of me stands in the panel.
           if (extra && seat === this.me) continue;
           this.dugLast = dug;
