@@ -35,17 +35,13 @@ function page(...chunks: string[]): Set<string> {
   return needed;
 }
 const text = (...parts: string[]): string[] =>
-  parts.map((part) => `../src/locomotif/languages/fr/${part}.json`);
+  ['rules', 'lobby', 'board', ...parts].map((part) => `../src/locomotif/languages/fr/${part}.json`);
 const PAGES: Record<string, Set<string>> = {
-  lobby: page(...text('lobby', 'board')),
-  table: page('src/app/TablePage.svelte', ...text('lobby', 'board')),
-  game: page(
-    'src/app/TablePage.svelte',
-    'src/pages/game/GamePage.svelte',
-    ...text('lobby', 'board', 'rules', 'game'),
-  ),
-  replay: page('src/pages/replay/ReplayPage.svelte', ...text('lobby', 'board', 'rules', 'game')),
-  help: page('src/pages/help/HelpPage.svelte', ...text('lobby', 'board', 'rules', 'game', 'help')),
+  lobby: page(...text()),
+  table: page('src/app/TablePage.svelte', ...text()),
+  game: page('src/app/TablePage.svelte', 'src/pages/game/GamePage.svelte', ...text('game')),
+  replay: page('src/pages/replay/ReplayPage.svelte', ...text('game')),
+  help: page('src/pages/help/HelpPage.svelte', ...text('game', 'help')),
 };
 
 let over = false;

@@ -7,5 +7,5 @@ import { need } from '../i18n/language.svelte.ts';
 import { router } from '../state/router.svelte.ts';
 
 preload(router.address);
-await need('lobby', 'board');
+await need('lobby');
 mount(App, { target: document.getElementById('app')! });

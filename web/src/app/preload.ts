@@ -24,7 +24,7 @@ export function preload(address: Address): void {
   preloaded = now;
   const quiet = (work: Promise<unknown>): void => void work.catch(() => undefined);
   quiet(me.load());
-  quiet(need('lobby', 'board', 'rules', 'game'));
+  quiet(need('game'));
   quiet(import('./TablePage.svelte'));
   quiet(import('../pages/game/GamePage.svelte'));
   quiet(

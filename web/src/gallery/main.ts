@@ -3,5 +3,5 @@ import { mount } from 'svelte';
 import { need } from '../i18n/language.svelte.ts';
 import Gallery from './Gallery.svelte';
 
-await need('board', 'game');
+await need('game');
 mount(Gallery, { target: document.getElementById('app')! });

@@ -1,7 +1,7 @@
 /**
  * The language of the page. `t('lobby.title')` words a text, `t('lobby.seats', { count: 3 })` with its plural.
- * A language is a folder of `src/locomotif/languages`; its `lobby` and `board` are always there, the page asks for the
- * others (`await need('rules', 'game')`) before it is shown. What it shares with the terminal begins with `rules.`.
+ * A language is a folder of `src/locomotif/languages`; its `rules`, `lobby` and `board` are always there, the page asks
+ * for the others (`await need('game')`) before it is shown. What it shares with the terminal begins with `rules.`.
  */
 import { settings, type Language } from '../state/settings.svelte.ts';
 import { FALLBACK, find, word, type LanguageFacts, type Texts, type Values } from './texts.ts';
@@ -47,7 +47,7 @@ class Locale {
   /** The language of the texts on the page. */
   current = $state<Language>(preferred());
   #texts = $state.raw<Texts>({});
-  #parts = new Set<Part>(['lobby', 'board']);
+  #parts = new Set<Part>(['rules', 'lobby', 'board']);
   #loaded = '';
 
   get texts(): Texts {
@@ -121,6 +121,10 @@ export function pickText<T>(
   }
   return undefined;
 }
+
+/** A text that stands on its own, with a capital. */
+export const capitalised = (text: string): string =>
+  text.charAt(0).toLocaleUpperCase(locale.current) + text.slice(1);
 
 /** A number as the language writes it; `sign`: with its plus or minus. */
 export function number(value: number, sign = false): string {

@@ -7,7 +7,7 @@ type Board = Pick<BoardData, 'texts'>;
 
 /** The bonuses of the rules have their texts in the language files, bonus cards in those of the board. */
 function bonusWords(board: Board, id: string, part: 'name' | 'text'): string | undefined {
-  const key = `game.bonus.${id}.${part}`;
+  const key = `rules.bonus.${id}.${part}`;
   return pickText(board.texts, (texts) => texts.bonus_cards[id]?.[part]) ?? (has(key) ? t(key) : undefined);
 }
 

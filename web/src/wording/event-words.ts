@@ -21,60 +21,70 @@ export function eventInWords(
   const name = 'seat' in event ? (names[event.seat] ?? '') : '';
   switch (event.event) {
     case 'drew':
-      if (event.from === 'row') return t('game.log.drew_row', { name, card: cardName(event.card!) });
-      return event.card
-        ? t('game.log.drew_deck_me', { name, card: cardName(event.card) })
-        : t('game.log.drew_deck', { name });
+      return t('rules.event.drew.they', { name, what: drawn(event) });
     case 'refilled':
       return null;
     case 'flushed':
-      return t('game.log.flushed');
+      return t('rules.event.flushed', { cards: cardsInWords(counted(event.cards)) });
     case 'reshuffled':
-      return t('game.log.reshuffled', { count: event.cards });
+      return t('rules.event.reshuffled', { count: event.cards });
     case 'saw tickets':
-      return t('game.log.saw', { name, count: event.count });
-    case 'chose':
-      return t('game.log.chose', { name });
+      return t('rules.event.saw_tickets.they', { name, count: event.count });
     case 'kept':
       return event.tickets
-        ? t('game.log.kept_me', { name, tickets: listed(event.tickets.map((id) => places.ticket(id))) })
-        : t('game.log.kept', { name, count: event.count, of: event.of });
-    case 'dug': {
-      const turned = cardsInWords(counted(event.turned_up));
-      const dug = t('game.log.dug', {
+        ? t('rules.event.kept_tickets.they', {
+            name,
+            tickets: listed(event.tickets.map((id) => places.ticket(id))),
+          })
+        : t('rules.event.kept.they', { name, count: event.count, of: event.of });
+    case 'dug':
+      return t('rules.event.dug.they', {
         name,
         route: places.route(event.route),
         cards: cardsInWords(event.cards),
-        turned,
+        turned: cardsInWords(counted(event.turned_up)),
+        extra: event.extra ? t('rules.event.extra', { count: event.extra }) : t('rules.event.no_extra'),
       });
-      const more = event.extra ? t('game.log.dug_more', { count: event.extra }) : t('game.log.dug_free');
-      return `${dug} ${more}`;
-    }
     case 'paid':
-      return t('game.log.paid', { name, cards: cardsInWords(event.cards) });
+      return t('rules.event.paid.they', { name, cards: cardsInWords(event.cards) });
     case 'withdrew':
-      return t('game.log.withdrew', { name, route: places.route(event.route) });
+      return t('rules.event.withdrew.they', {
+        name,
+        route: places.route(event.route),
+        cards: cardsInWords(event.cards),
+      });
     case 'claimed': {
       const worth = points[places.data(event.route)?.length ?? 0];
       const values = { name, route: places.route(event.route), cards: cardsInWords(event.cards) };
       return worth === undefined
-        ? t('game.log.claimed', values)
-        : t('game.log.claimed_points', { ...values, points: t('game.points', { count: worth }) });
+        ? t('rules.event.claimed_bullet.they', values)
+        : t('rules.event.claimed.they', { ...values, points: t('rules.points', { count: worth }) });
     }
     case 'bullet':
-      return t('game.log.bullet', { name, at: event.at });
+      return t('rules.event.bullet.they', { name, at: event.at });
     case 'built':
-      return t('game.log.built', { name, route: places.route(event.route), colour: cardName(event.colour) });
+      return t('rules.event.built.they', {
+        name,
+        route: places.route(event.route),
+        colour: cardName(event.colour),
+      });
     case 'cut':
     case 'closed':
-      return t(`game.log.${event.event}`, { route: places.route(event.route) });
+      return t(`rules.event.${event.event}`, { count: 1, routes: places.route(event.route) });
+    case 'chose':
     case 'last round':
     case 'passed':
     case 'stopped':
-      return t(`game.log.${event.event}`, { name });
+      return t(`rules.event.${event.event.replace(' ', '_')}.they`, { name });
     case 'over':
-      return t('game.log.over');
+      return t('rules.event.over');
   }
+}
+
+/** "a red card from the row". */
+function drawn(event: Extract<GameEvent, { event: 'drew' }>): string {
+  if (!event.card) return t('rules.event.unseen', { count: 1 });
+  return t(`rules.event.from_${event.from}`, { card: t(`rules.one_card.${event.card}`) });
 }
 
 /** An entry of the log as sentences. */

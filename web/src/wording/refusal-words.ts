@@ -1,19 +1,16 @@
 /** Why a move is refused, or what is missing to claim a route: a code and its facts, in words. */
-import type { Cards, Reason } from '../api/messages.ts';
+import type { Reason } from '../api/messages.ts';
 import type { Places } from '../board/place-names.ts';
-import { has, listed, locale, t } from '../i18n/language.svelte.ts';
+import { capitalised, has, listed, t } from '../i18n/language.svelte.ts';
 import type { Values } from '../i18n/texts.ts';
-import { inOrder, writeCards } from './card-notation.ts';
+import { cardsInWords } from './card-words.ts';
+import { writeCards } from './card-notation.ts';
 
 /** What a refusal may tell, by name; see `Refusal` in `game/refusals.py`. */
 interface Facts {
   missing: { locos: number; pairs: number; cards: number; colour: string | null; any: number };
   price: { scheme: string; spaces: number; locos: number; colour: string | null; any: number };
 }
-
-/** "2 green cards and 1 locomotive". */
-export const countedCards = (cards: Cards): string =>
-  listed(inOrder(cards).map(([kind, count]) => t(`rules.count.${kind}`, { count })));
 
 /** The fewest further cards that would pay for a route. */
 function missingCards({ locos, pairs, cards, colour, any }: Facts['missing']): string {
@@ -64,7 +61,7 @@ function factsInWords(facts: Reason['facts'], seats: readonly string[], places: 
         put(value === null ? '' : t(`rules.card.${value as string}`));
         break;
       case 'cards':
-        put(countedCards(value));
+        put(cardsInWords(value));
         break;
       case 'missing':
         put(missingCards(value));
@@ -90,7 +87,7 @@ function factsInWords(facts: Reason['facts'], seats: readonly string[], places: 
 
 /** A clause as a sentence. */
 function sentence(words: string): string {
-  const begun = words.charAt(0).toLocaleUpperCase(locale.current) + words.slice(1);
+  const begun = capitalised(words);
   return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
 }
 

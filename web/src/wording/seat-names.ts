@@ -4,19 +4,18 @@ import type { Seat, SeatColour } from '../api/types.ts';
 import { LIVERIES } from '../board/liveries.ts';
 import { has, t } from '../i18n/language.svelte.ts';
 
-export const levelName = (level: string): string => (has(`level.${level}`) ? t(`level.${level}`) : level);
+export const levelName = (level: string): string =>
+  has(`rules.level.${level}`) ? t(`rules.level.${level}`) : level;
 
-/** What everybody at the table is called; `short`: where there is little room, bots without their level. */
-export function seatNames(table: Pick<TableInfo, 'seats'>, short = false): string[] {
+/** What everybody at the table is called. */
+export function seatNames(table: Pick<TableInfo, 'seats'>): string[] {
   const bots = table.seats.filter((seat) => seat.kind === 'bot').length;
   let n = 0;
   return table.seats.map((seat, i) => {
     if (seat.name) return seat.name;
     if (seat.kind !== 'bot') return t('game.seat', { n: i + 1 });
     n += 1;
-    if (short) return bots > 1 ? t('game.bot_short', { n }) : t('game.bot_alone');
-    const level = levelName(seat.level ?? '');
-    return bots > 1 ? t('game.bot_n', { n, level }) : t('game.bot', { level });
+    return bots > 1 ? t('game.bot_n', { n }) : t('game.bot');
   });
 }
 

@@ -23,6 +23,7 @@ export function speak(language: string): void {
 speak(FALLBACK);
 
 export const has = (key: string): boolean => find(texts, key) !== undefined;
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const number = (value: number): string => String(value);
 export const fill = (text: string, values: Values): string => word(text, values, locale.current) ?? text;
 export const listed = (

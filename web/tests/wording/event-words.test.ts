@@ -17,17 +17,17 @@ const words = (events: unknown[]): string[] =>
 
 test('who chooses first tickets last is named once', () => {
   const chose = { event: 'chose', seat: 0, tickets: ['oslo>bergen'] };
-  expect(words([chose])).toEqual(['game.log.chose']);
+  expect(words([chose])).toEqual(['rules.event.chose.they']);
   const kept = [
     { event: 'kept', seat: 0, count: 1, of: 5, tickets: ['oslo>bergen'] },
     { event: 'kept', seat: 1, count: 2, of: 5 },
   ];
-  expect(words([chose, ...kept])).toEqual(['game.log.kept_me', 'game.log.kept']);
+  expect(words([chose, ...kept])).toEqual(['rules.event.kept_tickets.they', 'rules.event.kept.they']);
 });
 
 test('bots are numbered where there are several', () => {
   const table = (kinds: string[]): Pick<TableInfo, 'seats'> =>
     ({ seats: kinds.map((kind) => ({ kind, name: null, level: 'easy' })) }) as never;
-  expect(seatNames(table(['bot', 'open']), true)).toEqual(['game.bot_alone', 'game.seat']);
-  expect(seatNames(table(['bot', 'bot']), true)).toEqual(['game.bot_short', 'game.bot_short']);
+  expect(seatNames(table(['bot', 'open']))).toEqual(['game.bot', 'game.seat']);
+  expect(seatNames(table(['bot', 'bot']))).toEqual(['game.bot_n', 'game.bot_n']);
 });

@@ -124,7 +124,7 @@ export function items(board: BoardData, section: SectionName): Item[] {
           item('bullet_bonus', [], { none: number(board.bullet_bonus[0]!.none) }),
         ),
         ...when(board.bonus_cards.length, () => item('bonus_cards')),
-        item('ties', [], { list: listed(rules.ties.break_by.map((by) => t(`help.tie.${by}`))) }),
+        item('ties', [], { list: listed(rules.ties.break_by.map((by) => t(`rules.tie.${by}`))) }),
       ];
   }
 }

@@ -62,7 +62,6 @@ export class Play {
     return this.socket.seat;
   }
   readonly names = $derived.by(() => seatNames(this.socket.table!));
-  readonly shortNames = $derived.by(() => seatNames(this.socket.table!, true));
   readonly liveries = $derived.by(() => this.socket.table!.seats.map((seat) => liveryOf(seat.colour)));
   readonly moves: Moves = $derived.by(() => {
     const view = this.socket.game?.view;

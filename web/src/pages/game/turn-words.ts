@@ -1,5 +1,5 @@
 /** Whose turn it is, in words, for the banner, the page's title and those who hear it. */
-import { t } from '../../i18n/language.svelte.ts';
+import { capitalised, t } from '../../i18n/language.svelte.ts';
 import type { Play } from './play.svelte.ts';
 
 export function turnInWords(play: Play, listed: (names: string[]) => string): string {
@@ -7,7 +7,8 @@ export function turnInWords(play: Play, listed: (names: string[]) => string): st
   if (view.over) return t('game.turn.over');
   if (play.myMove) {
     if (play.moves.pass) return t('game.turn.pass');
-    return t(play.moves.stop ? 'game.turn.second card or stop' : `game.turn.${view.phase}`);
+    const phase = play.moves.stop ? 'second_card_or_stop' : view.phase.replaceAll(' ', '_');
+    return capitalised(t(`rules.phase.${phase}`));
   }
   if (view.phase === 'first tickets') {
     const waiting = listed(view.waiting.map((seat) => names[seat]!));
