@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from locomotif import Game, boards
-from locomotif.game.record import _HEADERS
+from locomotif.game.record import HEADERS
 from locomotif.game.scenario import Scenario, SeatScenario
 from locomotif.kernel import state
 from locomotif.kernel.state import STATE
@@ -100,7 +100,7 @@ def test_the_scenario_on_the_page_can_be_set_up() -> None:
 
 
 def test_the_page_names_every_header_and_every_field_of_a_scenario() -> None:
-    for name in (*_HEADERS, *Scenario.model_fields, *SeatScenario.model_fields):
+    for name in (*HEADERS, *Scenario.model_fields, *SeatScenario.model_fields):
         assert f"| `{name}` |" in NOTATION, name
 
 

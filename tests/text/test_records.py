@@ -189,14 +189,14 @@ TAMPERED: dict[str, tuple[Callable[[], str], Change, str, str]] = {
     ),
     "a header that does not exist": (
         started, lambda text: "colour: red\n" + text, "colour:",
-        f'"colour: red" is no header; a header is one of {HEADERS}',
+        f'"colour: red" is not a header; a header is one of {HEADERS}',
     ),
     "a header without a value": (
-        started, lambda text: "board\n" + text, "board", f'"board" is no header; a header is one of {HEADERS}',
+        started, lambda text: "board\n" + text, "board", f'"board" is not a header; a header is one of {HEADERS}',
     ),
     "a header twice": (
         started, put("players: 2\nplayers: 02", "^players: 2"), "players: 02",
-        "players stands twice",
+        "players is there twice",
     ),
     "the version": (
         started, put("locomotif: 2", "^locomotif: 1"), "locomotif:",
@@ -212,7 +212,7 @@ TAMPERED: dict[str, tuple[Callable[[], str], Change, str, str]] = {
     ),
     "a board and more": (
         started, put('board: "usa" nordic', "^board: usa"), "board:",
-        "something stands behind the board in quotes",
+        "there is something after the board in quotes",
     ),
     "players that are no number": (
         started, put("players: two", "^players: 2"), "players:",

@@ -164,7 +164,7 @@ MISTAKES: dict[str, tuple[Any, str]] = {
         france(built={"grenoble:marseille:bed": "loco"}), 'built: "loco" is not a colour',
     ),
     "a piece on no bed": (
-        france(built={"angers:tours:violet": "red"}), "built: angers:tours:violet is no free bed",
+        france(built={"angers:tours:violet": "red"}), "built: angers:tours:violet is not a free bed",
     ),
     "a piece on a bed that does not exist": (
         france(built={"grenoble:marseille": "red"}),
@@ -172,11 +172,11 @@ MISTAKES: dict[str, tuple[Any, str]] = {
     ),
     "pieces on beds that cross": (
         france(built={"grenoble:marseille:bed": "red", "avignon:briancon:bed": "red"}),
-        "built: avignon:briancon:bed is no free bed",
+        "built: avignon:briancon:bed is not a free bed",
     ),
     "a piece on a claimed bed": (
         france(seat=[{"routes": ["grenoble:marseille:bed"]}], built={"grenoble:marseille:bed": "red"}),
-        "built: grenoble:marseille:bed is no free bed",
+        "built: grenoble:marseille:bed is not a free bed",
     ),
     # Japan
     "bullet trains elsewhere": (usa(bullet_trains=3), "bullet_trains: usa has no bullet trains"),
@@ -202,7 +202,7 @@ MISTAKES: dict[str, tuple[Any, str]] = {
         japan(bullet_routes={BULLET_ROUTES[0]: 2}), "bullet_routes: there is no seat 2; the seats are 0 to 1",
     ),
     "a bullet train on another route": (
-        japan(bullet_routes={"akita:aomori:red": 0}), "bullet_routes: akita:aomori:red is no bullet route",
+        japan(bullet_routes={"akita:aomori:red": 0}), "bullet_routes: akita:aomori:red is not a bullet route",
     ),
     "a bullet train on no route": (
         japan(bullet_routes={"akita:morioka": 0}),

@@ -1,22 +1,26 @@
 """The friendly face of the rules: a game reads like the game."""
 
-from collections.abc import Iterable, Sequence
+import contextlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from locomotif.boards import Board
+from locomotif.boards import Board, BoardError
 from locomotif.boards.problems import quote, unquoted
 from locomotif.errors import LocomotifError
 from locomotif.game.board_ids import ids_of
 from locomotif.game.events import Event, read_events
-from locomotif.game.move import KINDS_OF_CARD, KINDS_OF_MOVE, Move
+from locomotif.game.move import KINDS_OF_CARD, KINDS_OF_MOVE, Move, shown
 from locomotif.game.move_numbers import FIRST_OF_KIND, in_full, list_moves, move_with, number_of
 from locomotif.game.position import Position
 from locomotif.game.reasons import refuse_claim, refuse_move
+from locomotif.game.record import Record, RecordedMove, RecordError, read_record, write_record
 from locomotif.game.refusals import IllegalMove, NotationError, Refusal
+from locomotif.game.scenario import ScenarioError, read_scenario
 from locomotif.game.seeds import hash_of_seed, make_seed, words_of_seed
+from locomotif.game.set_up import set_up
 from locomotif.game.view import View, view
 from locomotif.game.whole_numbers import whole
 from locomotif.kernel import actions, engine
@@ -56,13 +60,7 @@ class Game(Position):
     ) -> None:
         """Check what a game is made of, and lay the table."""
         self.board = board if isinstance(board, Board) else Board(board)
-        fewest, most = self.board.rules.players
-        number = whole(players)
-        if number is None or not fewest <= number <= most:
-            raise LocomotifError(
-                f"{self.board.name} is for {fewest} to {most} players, not {unquoted(players)}"
-            )
-        self.players = number
+        self.players = number = _checked_players(self.board, players)
         self.names = [f"seat {i}" for i in range(number)] if names is None else _checked_names(names, number)
         self.seed = make_seed(seed)
         self.moves: list[tuple[int, Move]] = []
@@ -219,26 +217,136 @@ class Game(Position):
 
     def record(self, *, reveal_seed: bool = True) -> str:
         """The whole game as text. Without the seed (while others play it) only its hash is written."""
-        from locomotif.game.record import write_record
+        return write_record(
+            Record(
+                board=self.board.address,
+                players=self.players,
+                names=self.names,
+                moves=[RecordedMove(seat, str(move)) for seat, move in self.moves],
+                fingerprint=self.board.fingerprint,
+                first=self.first if self._first_chosen else None,
+                seed=self.seed if reveal_seed else None,
+                seed_hash=self.seed_hash,
+                scenario=self.scenario,
+                result=self._result_in_short() if self.over else None,
+            )
+        )
 
-        return write_record(self, reveal_seed=reveal_seed)
-
-    @staticmethod
-    def from_record(text: str, board: Board | str | Path | None = None) -> "Game":
+    @classmethod
+    def from_record(cls, text: str, board: Board | str | Path | None = None) -> "Game":
         """Replay a record; RecordError names the line that does not fit. `board`: the one to replay it on."""
-        from locomotif.game.record import read_record
+        record = read_record(text)
+        game = cls._begin(record, board)
+        for entry in record.moves:
+            try:
+                game.play(entry.move, entry.seat)
+            except IllegalMove as error:
+                raise RecordError(
+                    f"line {entry.line}: {shown(str(entry), 80)}: {error}", error.refusal
+                ) from None
+        if record.result is not None:
+            if not game.over:
+                raise record.error("result", "the record gives a result, but its moves do not end the game")
+            if record.result != game._result_in_short():
+                words = f'the result is "{game._result_in_short()}", not "{record.result}"'
+                raise record.error("result", words)
+        return game
 
-        return read_record(text, board)
+    @classmethod
+    def _begin(cls, record: Record, board: Board | str | Path | None) -> "Game":
+        """The game that a record describes, before its first move."""
+        if board is not None and not isinstance(board, Board):
+            board = Board(board)
+        try:
+            board = board or Board(record.board)
+        except BoardError as error:
+            raise record.error("board", error) from None
+        if record.fingerprint is not None and not board.can_replay(record.fingerprint):
+            words = f"the board {board.name} here is not the one this game was played on"
+            raise record.error("fingerprint", words)
+        if record.scenario is not None:
+            return cls._begin_scenario(record, board)
+        seed = record.needed_seed()
+        try:
+            players = _checked_players(board, record.players)
+        except LocomotifError as error:
+            raise record.error("players", error) from None
+        try:
+            return cls(board, players, seed, first=record.first, names=record.names)
+        except LocomotifError as error:
+            raise record.error("first", error) from None
 
-    @staticmethod
-    def from_scenario(scenario: dict[str, Any] | str) -> "Game":
+    @classmethod
+    def _begin_scenario(cls, record: Record, board: Board) -> "Game":
+        """The position that a record begins with; its other headers must agree with it."""
+        scenario = record.scenario
+        same = isinstance(scenario, dict) and scenario.get("board") == record.board
+        try:
+            game = cls._set_up(scenario, board if same else None)
+        except ScenarioError as error:
+            raise record.error("scenario", error) from None
+        if record.players != game.players:
+            words = f"the scenario has {game.players} players, the record {record.players}"
+            raise record.error("scenario", words)
+        if game.board != board:
+            words = f"the scenario is for the board {game.board.name}, the record for {board.name}"
+            raise record.error("scenario", words)
+        if record.first is not None:
+            raise record.error("first", "who begins is for the scenario to say")
+        if record.seed not in (None, game.seed):
+            raise record.error("seed", "the seed is not the one of the scenario")
+        game.names = record.names
+        return game
+
+    def _result_in_short(self) -> str:
+        """The totals of the seats, and who wins, as records write it."""
+        result = self.result()
+        totals = " ".join(str(seat.total) for seat in result.seats)
+        return f"{totals} won by {' '.join(map(str, result.winners))}"
+
+    @classmethod
+    def from_scenario(cls, scenario: Mapping[str, Any] | str) -> "Game":
         """Set up a position from a dict or from TOML; ScenarioError names what does not exist."""
-        from locomotif.game.set_up import set_up
+        return cls._set_up(scenario, None)
 
-        return set_up(scenario)
+    @classmethod
+    def _set_up(cls, scenario: Any, board: Board | None) -> "Game":
+        """Set up a scenario; `board`: the one it names, where somebody has it at hand."""
+        written = read_scenario(scenario)
+        try:
+            board = board or Board(written.board)
+        except BoardError as error:
+            raise ScenarioError(str(error)) from None
+        with _of_scenario("seed"):
+            seed = make_seed(written.seed)
+        with _of_scenario("players"):
+            players = _checked_players(board, written.players)
+        game = object.__new__(cls)
+        game._prepare(board, players, seed, None)
+        set_up(game, written)
+        game.scenario = written.model_dump(exclude_defaults=True) | {"board": board.address}
+        return game
 
     def __repr__(self) -> str:
         return f"<Game {self.board.name}, {self.players} players, {len(self.moves)} moves, {self.phase}>"
+
+
+def _checked_players(board: Board, players: int) -> int:
+    """A number of players, if the board is for so many."""
+    fewest, most = board.rules.players
+    number = whole(players)
+    if number is None or not fewest <= number <= most:
+        raise LocomotifError(f"{board.name} is for {fewest} to {most} players, not {unquoted(players)}")
+    return number
+
+
+@contextlib.contextmanager
+def _of_scenario(key: str) -> Iterator[None]:
+    """What is wrong in here is wrong with this key of a scenario."""
+    try:
+        yield
+    except LocomotifError as error:
+        raise ScenarioError(f"{key}: {error}") from None
 
 
 def _checked_names(names: Sequence[str], players: int) -> list[str]:

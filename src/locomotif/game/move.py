@@ -113,9 +113,9 @@ class Move:
         return self.kind
 
 
-def shown(text: str) -> str:
+def shown(text: str, longest: int = 60) -> str:
     """A text as an error shows it."""
-    return text if len(text) <= 60 else text[:57] + "…"
+    return text if len(text) <= longest else text[: longest - 3] + "…"
 
 
 def _wrong(code: str, text: str, words: Iterable[str] = ()) -> NotationError:

@@ -1,4 +1,4 @@
-"""Whole games as text: records that replay to the same final score, or fail with the line that does not fit.
+"""Whole games as text: what stands in a record, and how it is read and written. `Game.from_record` replays one.
 
 locomotif: 1
 board: nordic
@@ -14,21 +14,17 @@ result: 102 87 65 won by 0
 
 import json
 import re
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
-from locomotif.boards import Board
 from locomotif.boards.problems import unquoted
-from locomotif.game.move import Move
-from locomotif.game.refusals import IllegalMove, NotationError
+from locomotif.game.refusals import NotationError
 from locomotif.game.seeds import SEED_BYTES, hash_of_seed
-
-if TYPE_CHECKING:
-    from locomotif.game.game import Game
 
 VERSION = "1"
 MOST_TEXT = 4 << 20
-_HEADERS = (
+HEADERS = (
     "locomotif",
     "board",
     "fingerprint",
@@ -40,7 +36,6 @@ _HEADERS = (
     "result",
 )
 
-
 _NUMBER = re.compile(r"[0-9]{1,4}")
 _QUOTED_BOARD = re.compile(r'\s*board\s*:\s*"')
 
@@ -49,63 +44,107 @@ class RecordError(NotationError):
     """A record that does not replay; names the line."""
 
 
-def write_record(game: "Game", *, reveal_seed: bool) -> str:
-    """Write a game as a record."""
-    lines = [f"locomotif: {VERSION}", f"board: {_in_a_header(game.board.address)}"]
-    lines.append(f"fingerprint: {game.board.fingerprint}")
-    lines.append(f"players: {game.players}")
-    lines += [f"seat {seat}: {_one_line(name)}" for seat, name in enumerate(game.names)]
-    if game.scenario is not None:
-        lines.append(f"scenario: {json.dumps(game.scenario)}")
-    elif game._first_chosen:
-        lines.append(f"first: {game.first}")
-    if reveal_seed:
-        lines.append(f"seed: {game.seed.hex()}")
-    lines.append(f"seed-hash: {game.seed_hash}")
-    if game.over:
-        lines.append(f"result: {_result(game)}")
-    lines.append("")
-    lines += [f"{seat} {move}" for seat, move in game.moves]
-    return "\n".join(lines) + "\n"
+@dataclass(frozen=True)
+class RecordedMove:
+    """A move as it stands in a record."""
+
+    seat: int
+    move: str
+    line: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.seat} {self.move}"
 
 
-def read_record(text: str, board: Board | str | Path | None = None) -> "Game":
-    """Replay a record to a game; `board`: the one it names, where somebody has it at hand."""
+@dataclass(frozen=True)
+class Record:
+    """A game as it is written down."""
+
+    board: str
+    players: int
+    names: list[str]
+    moves: list[RecordedMove]
+    fingerprint: str | None = None
+    first: int | None = None
+    """Who begins, where that was chosen."""
+    seed: bytes | None = None
+    """None: not published yet."""
+    seed_hash: str | None = None
+    scenario: Mapping[str, Any] | None = None
+    """The position that the game began from."""
+    result: str | None = None
+    lines: Mapping[str, int] = field(default_factory=dict)
+    """Where each header stands."""
+
+    def needed_seed(self) -> bytes:
+        """The seed; RecordError if it is not there."""
+        if self.seed is None:
+            raise RecordError(
+                "the record holds no seed, only its hash at best; it replays once the seed is published"
+            )
+        return self.seed
+
+    def error(self, header: str, problem: object) -> RecordError:
+        """Something is wrong with a header."""
+        return RecordError(f"line {self.lines[header]}: {problem}")
+
+
+def write_record(record: Record) -> str:
+    """Write a record as text."""
+    lines = [f"locomotif: {VERSION}", f"board: {_in_a_header(record.board)}"]
+    lines.append(f"fingerprint: {record.fingerprint}")
+    lines.append(f"players: {record.players}")
+    lines += [f"seat {seat}: {_one_line(name)}" for seat, name in enumerate(record.names)]
+    if record.scenario is not None:
+        lines.append(f"scenario: {json.dumps(record.scenario)}")
+    if record.first is not None:
+        lines.append(f"first: {record.first}")
+    if record.seed is not None:
+        lines.append(f"seed: {record.seed.hex()}")
+    lines.append(f"seed-hash: {record.seed_hash}")
+    if record.result is not None:
+        lines.append(f"result: {record.result}")
+    return "\n".join([*lines, "", *map(str, record.moves)]) + "\n"
+
+
+def read_record(text: str) -> Record:
+    """Read a record; RecordError names the line that is not one."""
     if not isinstance(text, str):
         raise RecordError(f"a record is a text, not {unquoted(text)}")
-    if board is not None and not isinstance(board, Board):
-        board = Board(board)
     headers, moves = _split(text)
-    game = _deal(headers, board)
-    for line, words in moves:
-        seat, _, move = words.partition(" ")
-        if not _NUMBER.fullmatch(seat) or int(seat) >= game.players:
-            raise RecordError(f"line {line}: a move begins with its seat, 0 to {game.players - 1}")
-        try:
-            game.play(Move.parse(move.strip()), int(seat))
-        except (IllegalMove, NotationError) as error:
-            shown = words if len(words) <= 80 else words[:77] + "…"
-            raise RecordError(f"line {line}: {shown}: {error}", error.refusal) from None
-    result = headers.get("result")
-    if result is not None:
-        line, claimed = result
-        if not game.over:
-            raise RecordError(f"line {line}: the record gives a result, but its moves do not end the game")
-        if claimed != _result(game):
-            raise RecordError(f'line {line}: the result is "{_result(game)}", not "{claimed}"')
-    return game
+    for key in ("board", "players"):
+        if key not in headers:
+            raise RecordError(f"the header {key} is missing")
+    line, version = headers.get("locomotif", (1, VERSION))
+    if version != VERSION:
+        raise RecordError(
+            f'line {line}: records of version "{version[:20]}" are unknown; this is version {VERSION}'
+        )
+    players = _number(headers, "players", "players is a number")
+    return Record(
+        board=headers["board"][1],
+        players=players,
+        names=_names(headers, players),
+        moves=[_move(line, words, players) for line, words in moves],
+        fingerprint=_said(headers, "fingerprint"),
+        first=_number(headers, "first", "first is a seat") if "first" in headers else None,
+        seed=_seed(headers) if "seed" in headers else None,
+        seed_hash=_said(headers, "seed-hash"),
+        scenario=_scenario(headers) if "scenario" in headers else None,
+        result=_said(headers, "result"),
+        lines={key: line for key, (line, _) in headers.items()},
+    )
 
 
-def headers_of(text: str) -> dict[str, str]:
-    """The headers of a record."""
-    return {key: value for key, (_, value) in _split(text)[0].items()}
+_Headers = dict[str, tuple[int, str]]
+"""Each header's line and value."""
 
 
-def _split(text: str) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]]]:
+def _split(text: str) -> tuple[_Headers, list[tuple[int, str]]]:
     """Headers with their lines, and moves with theirs."""
     if len(text) > MOST_TEXT:
         raise RecordError("a record is a text of at most 4 MiB")
-    headers: dict[str, tuple[int, str]] = {}
+    headers: _Headers = {}
     moves: list[tuple[int, str]] = []
     in_moves = False
     for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
@@ -120,13 +159,13 @@ def _split(text: str) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]]
             key, colon, value = line.partition(":")
             key = key.strip()
             is_seat = key.startswith("seat ") and _NUMBER.fullmatch(key[5:])
-            if not colon or not (key in _HEADERS or is_seat):
+            if not colon or not (key in HEADERS or is_seat):
                 raise RecordError(
-                    f'line {number}: "{line[:60]}" is no header; a header is one of {", ".join(_HEADERS)} '
+                    f'line {number}: "{line[:60]}" is not a header; a header is one of {", ".join(HEADERS)} '
                     "or seat 0 …, a colon and its value; a blank line ends the headers"
                 )
             if key in headers:
-                raise RecordError(f"line {number}: {key} stands twice")
+                raise RecordError(f"line {number}: {key} is there twice")
             value = value.strip()
             headers[key] = (number, _out_of_quotes(number, value) if key == "board" else value)
         elif line:
@@ -134,48 +173,20 @@ def _split(text: str) -> tuple[dict[str, tuple[int, str]], list[tuple[int, str]]
     return headers, moves
 
 
-def _deal(headers: dict[str, tuple[int, str]], board: Board | None) -> "Game":
-    """Deal the game that the headers describe."""
-    from locomotif.game.game import Game
+def _said(headers: _Headers, key: str) -> str | None:
+    """The value of a header, if it is there."""
+    return headers[key][1] if key in headers else None
 
-    for key in ("board", "players"):
-        if key not in headers:
-            raise RecordError(f"the header {key} is missing")
-    line, version = headers.get("locomotif", (1, VERSION))
-    if version != VERSION:
-        raise RecordError(
-            f'line {line}: records of version "{version[:20]}" are unknown; this is version {VERSION}'
-        )
-    line, name = headers["board"]
-    try:
-        board = board or Board(name)
-    except ValueError as error:
-        raise RecordError(f"line {line}: {error}") from None
-    line, fingerprint = headers.get("fingerprint", (line, board.fingerprint))
-    if not board.can_replay(fingerprint):
-        raise RecordError(f"line {line}: the board {board.name} here is not the one this game was played on")
-    line, written = headers["players"]
+
+def _number(headers: _Headers, key: str, rule: str) -> int:
+    """The value of a header that is a number."""
+    line, written = headers[key]
     if not _NUMBER.fullmatch(written):
-        raise RecordError(f'line {line}: players is a number, not "{written[:20]}"')
-    players = int(written)
-    names = _names(headers, players)
-    if "scenario" in headers:
-        return _from_scenario(headers, board, names)
-    first = None
-    if "first" in headers:
-        line, written = headers["first"]
-        if not _NUMBER.fullmatch(written):
-            raise RecordError(f'line {line}: first is a seat, not "{written[:20]}"')
-        first = int(written)
-    seed = _seed(headers)
-    try:
-        return Game(board, players, seed, first=first, names=names)
-    except ValueError as error:
-        wrong = "first" if str(error).startswith("first") else "players"
-        raise RecordError(f"line {headers[wrong][0]}: {error}") from None
+        raise RecordError(f'line {line}: {rule}, not "{written[:20]}"')
+    return int(written)
 
 
-def _names(headers: dict[str, tuple[int, str]], players: int) -> list[str]:
+def _names(headers: _Headers, players: int) -> list[str]:
     """The names of the seats."""
     for key, (line, _) in headers.items():
         if key.startswith("seat ") and int(key[5:]) >= players:
@@ -183,37 +194,8 @@ def _names(headers: dict[str, tuple[int, str]], players: int) -> list[str]:
     return [headers.get(f"seat {i}", (0, f"seat {i}"))[1] for i in range(min(players, 99))]
 
 
-def _from_scenario(headers: dict[str, tuple[int, str]], board: Board, names: list[str]) -> "Game":
-    """Set up the position that a record begins with; the other headers must agree with it."""
-    from locomotif.game.set_up import set_up
-
-    line, text = headers["scenario"]
-    try:
-        described: Any = json.loads(text)
-        same = isinstance(described, dict) and described.get("board") == headers["board"][1]
-        game = set_up(described, board if same else None)
-    except (ValueError, RecursionError) as error:
-        raise RecordError(f"line {line}: {error}") from None
-    if len(names) != game.players:
-        raise RecordError(f"line {line}: the scenario has {game.players} players, the record {len(names)}")
-    if game.board != board:
-        raise RecordError(
-            f"line {line}: the scenario is for the board {game.board.name}, the record for {board.name}"
-        )
-    if "first" in headers:
-        raise RecordError(f"line {headers['first'][0]}: who begins is for the scenario to say")
-    if "seed" in headers and _seed(headers) != game.seed:
-        raise RecordError(f"line {headers['seed'][0]}: the seed is not the one of the scenario")
-    game.names = names
-    return game
-
-
-def _seed(headers: dict[str, tuple[int, str]]) -> bytes:
+def _seed(headers: _Headers) -> bytes:
     """The seed, checked against its hash."""
-    if "seed" not in headers:
-        raise RecordError(
-            "the record holds no seed, only its hash at best; it replays once the seed is published"
-        )
     line, written = headers["seed"]
     try:
         seed = bytes.fromhex(written)
@@ -227,12 +209,21 @@ def _seed(headers: dict[str, tuple[int, str]]) -> bytes:
     return seed
 
 
-def _result(game: "Game") -> str:
-    """The totals of the seats, and who wins."""
-    result = game.result()
-    totals = " ".join(str(seat.total) for seat in result.seats)
-    winners = " ".join(str(seat) for seat in result.winners)
-    return f"{totals} won by {winners}"
+def _scenario(headers: _Headers) -> Any:
+    """The scenario that a game began from, as it was written."""
+    line, text = headers["scenario"]
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"line {line}: {error}") from None
+
+
+def _move(line: int, words: str, players: int) -> RecordedMove:
+    """A move behind its seat."""
+    seat, _, move = words.partition(" ")
+    if not _NUMBER.fullmatch(seat) or int(seat) >= players:
+        raise RecordError(f"line {line}: a move begins with its seat, 0 to {players - 1}")
+    return RecordedMove(int(seat), move.strip(), line)
 
 
 def _in_a_header(board: str) -> str:
@@ -250,7 +241,7 @@ def _out_of_quotes(line: int, board: str) -> str:
     except ValueError as error:
         raise RecordError(f"line {line}: a board in quotes is written as JSON: {error}") from None
     if board[end:].strip() and not board[end:].lstrip().startswith(";"):
-        raise RecordError(f"line {line}: something stands behind the board in quotes")
+        raise RecordError(f"line {line}: there is something after the board in quotes")
     return str(name)
 
 

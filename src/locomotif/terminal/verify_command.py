@@ -10,7 +10,7 @@ from rich.text import Text
 
 from locomotif.errors import LocomotifError
 from locomotif.game import Game
-from locomotif.game.record import RecordError, headers_of
+from locomotif.game.record import Record, RecordError, read_record
 from locomotif.terminal.saved_games import FileProblem, read_text_file
 from locomotif.terminal.terminal_texts import TerminalTexts, language_of
 
@@ -55,7 +55,7 @@ def verify_record(path: Path, promised: str | None, language: str | None) -> int
         why = texts("verify.other_hash", hash=game.seed_hash)
         console.print(texts("verify.wrong", path=path, why=why))
         return WRONG
-    checks = _checks(texts, game, headers_of(text), promised)
+    checks = _checks(texts, game, read_record(text), promised)
     for check in checks:
         console.print((Text("✓ ", style="green3") if check.compared else Text("– ")).append_text(check.line))
     lacking = [texts(check.lacks) for check in checks if check.lacks]
@@ -66,38 +66,38 @@ def verify_record(path: Path, promised: str | None, language: str | None) -> int
     return IN_ORDER
 
 
-def _checks(texts: TerminalTexts, game: Game, headers: dict[str, str], promised: str | None) -> list[Check]:
+def _checks(texts: TerminalTexts, game: Game, record: Record, promised: str | None) -> list[Check]:
     """What there was to compare, line by line."""
     return [
-        _board(texts, game, headers),
-        _seed(texts, game, headers, promised),
+        _board(texts, game, record),
+        _seed(texts, game, record, promised),
         Check(texts("verify.moves", count=len(game.moves))),
-        _result(texts, game, headers),
+        _result(texts, game, record),
     ]
 
 
-def _board(texts: TerminalTexts, game: Game, headers: dict[str, str]) -> Check:
+def _board(texts: TerminalTexts, game: Game, record: Record) -> Check:
     said = {"board": texts.title(game.board), "players": game.players}
-    if "fingerprint" in headers:
+    if record.fingerprint is not None:
         return Check(texts("verify.board", **said))
     return Check(texts("verify.board_unsaid", **said), False, "verify.lacks_fingerprint")
 
 
-def _seed(texts: TerminalTexts, game: Game, headers: dict[str, str], promised: str | None) -> Check:
+def _seed(texts: TerminalTexts, game: Game, record: Record, promised: str | None) -> Check:
     if promised is not None:
         return Check(texts("verify.seed_given", hash=game.seed_hash))
-    if "scenario" in headers:
+    if record.scenario is not None:
         return Check(texts("verify.scenario"), False)
-    if "seed-hash" in headers:
+    if record.seed_hash is not None:
         return Check(texts("verify.seed", hash=game.seed_hash))
     return Check(texts("verify.seed_unsaid", hash=game.seed_hash), False, "verify.lacks_hash")
 
 
-def _result(texts: TerminalTexts, game: Game, headers: dict[str, str]) -> Check:
+def _result(texts: TerminalTexts, game: Game, record: Record) -> Check:
     if not game.over:
         return Check(texts("verify.unfinished"), False)
-    if "result" in headers:
-        return Check(texts("verify.result", result=headers["result"]))
+    if record.result is not None:
+        return Check(texts("verify.result", result=record.result))
     scored = " ".join(str(seat.total) for seat in game.result().seats)
     return Check(texts("verify.result_unsaid", result=scored), False, "verify.lacks_result")
 
