@@ -22,7 +22,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Let the cache lie in an empty folder, as on a machine that compiles."""
     monkeypatch.setenv("LOCOMOTIF_CACHE", str(tmp_path))
     monkeypatch.setattr(compiler, "PLAIN_PYTHON", False)
-    monkeypatch.setattr(compiler, "_cache_folder", compiler._cache_folder.__wrapped__)
+    monkeypatch.setattr(compiler, "cache_folder", compiler.cache_folder.__wrapped__)
     return tmp_path / "locomotif"
 
 
@@ -37,7 +37,7 @@ def test_a_changed_source_has_another_folder_and_the_same_source_the_same(
     cache: Path, tmp_path: Path
 ) -> None:
     folders = [
-        compiler._cache_folder(package(tmp_path / "mine", source)) for source in ("a = 1", "a = 2", "a = 1")
+        compiler.cache_folder(package(tmp_path / "mine", source)) for source in ("a = 1", "a = 2", "a = 1")
     ]
     assert folders[0] == folders[2] != folders[1]
     assert all(folder.parent == cache and folder.is_dir() for folder in folders)
@@ -47,20 +47,20 @@ def test_a_changed_source_has_another_folder_and_the_same_source_the_same(
 def test_the_same_source_in_another_place_has_another_folder(cache: Path, tmp_path: Path) -> None:
     (tmp_path / "copy").mkdir()
     here, there = tmp_path / "mine", tmp_path / "copy" / "mine"
-    assert compiler._cache_folder(package(here, "a = 1")) != compiler._cache_folder(package(there, "a = 1"))
+    assert compiler.cache_folder(package(here, "a = 1")) != compiler.cache_folder(package(there, "a = 1"))
 
 
 def test_the_folder_lies_where_the_user_says_or_else_in_the_users_cache(
     cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mine = package(tmp_path / "mine", "")
-    assert compiler._cache_folder(mine).parent == cache
+    assert compiler.cache_folder(mine).parent == cache
     monkeypatch.delenv("LOCOMOTIF_CACHE")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
-    assert compiler._cache_folder(mine).parent == tmp_path / "xdg" / "locomotif"
+    assert compiler.cache_folder(mine).parent == tmp_path / "xdg" / "locomotif"
     monkeypatch.delenv("XDG_CACHE_HOME")
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
-    assert compiler._cache_folder(mine).parent == tmp_path / "home" / ".cache" / "locomotif"
+    assert compiler.cache_folder(mine).parent == tmp_path / "home" / ".cache" / "locomotif"
 
 
 def test_where_nothing_can_be_written_the_folder_is_a_temporary_one(
@@ -68,7 +68,7 @@ def test_where_nothing_can_be_written_the_folder_is_a_temporary_one(
 ) -> None:
     (tmp_path / "file").write_text("no folder", encoding="utf-8")
     monkeypatch.setenv("LOCOMOTIF_CACHE", str(tmp_path / "file"))
-    folder = compiler._cache_folder(package(tmp_path / "mine", ""))
+    folder = compiler.cache_folder(package(tmp_path / "mine", ""))
     assert re.fullmatch(r"locomotif-.+", folder.parent.name)
     assert tmp_path not in folder.parents
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from locomotif.boards.limits import ROW
 from locomotif.kernel.chance import shuffle
-from locomotif.kernel.compiler import inlined, inside
+from locomotif.kernel.compiler import inlined, inside, rare
 from locomotif.kernel.log import note, note_cards
 from locomotif.kernel.state import (
     DREW_DECK,
@@ -25,7 +25,7 @@ def reshuffle_if_empty(g, log):
         _reshuffle(g, log)
 
 
-@inside
+@rare
 def _reshuffle(g, log):
     """Shuffle the discard into a new deck."""
     n = 0
@@ -76,7 +76,7 @@ def flush_if_needed(g, b, log):
         _flush_while_needed(g, log)
 
 
-@inside
+@rare
 def _flush_while_needed(g, log):
     """Replace the row, again if need be."""
     while _locos_in_row(g) >= 3 and _flush_can_help(g):

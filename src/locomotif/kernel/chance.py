@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from locomotif.kernel.compiler import inside
+from locomotif.kernel.compiler import inside, rare
 
 PIECES = 32
 """A block of the stream gives 32 pieces of 16 bits."""
@@ -37,7 +37,7 @@ def _quarter(a, b, c, d):
     return a, b, c, d
 
 
-@inside
+@rare
 def next_block(g):
     """Compute the next 64 bytes of the stream: constant, key, counter and an empty nonce, stirred 20 times."""
     x0, x1, x2, x3 = (

@@ -33,6 +33,12 @@ numba.config.SLP_VECTORIZE = 1
 
 _STALE_AFTER = 30 * 24 * 3600.0
 
+SOURCES: dict[Any, Callable[..., Any]] = {}
+"""Every function compiled here, by what it became: its plain Python, from which `targets` makes it for a GPU."""
+
+RARE: set[Any] = set()
+"""Of these functions, the long ones that are seldom called."""
+
 
 def compiled(function: Function) -> Function:
     """Compile a function that Python calls: without the interpreter's lock, kept on disk for the next start."""
@@ -49,11 +55,19 @@ def inlined(function: Function) -> Function:
     return _compile(function, door=False, forceinline=True)
 
 
+def rare(function: Function) -> Function:
+    """Compile a long function that is seldom called: on a GPU, where code is dear, it stays out of its callers."""
+    made = inside(function)
+    RARE.add(made)
+    return made
+
+
 def _compile(function: Function, door: bool, forceinline: bool = False) -> Function:
     if PLAIN_PYTHON:
+        SOURCES[function] = function
         return function
     before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(_cache_folder(Path(function.__code__.co_filename).parent))
+    numba.config.CACHE_DIR = str(cache_folder(Path(function.__code__.co_filename).parent))
     try:
         compiler = numba.njit(
             nogil=True,
@@ -63,9 +77,11 @@ def _compile(function: Function, door: bool, forceinline: bool = False) -> Funct
             no_cpython_wrapper=not door,
             forceinline=forceinline,
         )
-        return compiler(function)
+        made = compiler(function)
     finally:
         numba.config.CACHE_DIR = before
+    SOURCES[made] = function
+    return made
 
 
 @contextlib.contextmanager
@@ -110,15 +126,18 @@ def _remember_start(mark: Path) -> None:
 
 def _mark(what: str, package: Path | None) -> Path:
     """The file that tells a later start from the first."""
-    return _cache_folder(package or _KERNEL) / f"{what.rpartition(' ')[2]}.complete"
+    return cache_folder(package or _KERNEL) / f"{what.rpartition(' ')[2]}.complete"
 
 
 @functools.cache
-def _cache_folder(package: Path) -> Path:
-    """The folder of a package's compiled code: in the user's cache, else in a temporary place."""
+def cache_folder(package: Path, *others: Path) -> Path:
+    """The folder of a package's compiled code: in the user's cache, else in a temporary place.
+
+    others: packages whose functions it compiles into its own.
+    """
     chosen = os.environ.get("LOCOMOTIF_CACHE") or os.environ.get("XDG_CACHE_HOME")
     home = Path(chosen) if chosen else Path.home() / ".cache"
-    name = f"{package.name}-{_fingerprint(package)}"
+    name = f"{package.name}-{_fingerprint(package, others)}"
     try:
         (home / "locomotif" / name).mkdir(parents=True, exist_ok=True)
         return home / "locomotif" / name
@@ -126,13 +145,15 @@ def _cache_folder(package: Path) -> Path:
         return Path(tempfile.gettempdir()) / f"locomotif-{getpass.getuser()}" / name
 
 
-def _fingerprint(package: Path) -> str:
+def _fingerprint(package: Path, others: tuple[Path, ...]) -> str:
     """A digest of all that a package's compiled code comes from: its place, its sources, the kernel's, the compiler.
 
     The place is part of it because Numba keeps code by place: a copy elsewhere is compiled anew, and must say so.
     """
     digest = hashlib.sha256(os.fsencode(package) + b"\0")
-    sources = {*package.glob("*.py"), *_KERNEL.glob("*.py"), _KERNEL.parent / "boards" / "limits.py"}
+    sources = {_KERNEL.parent / "boards" / "limits.py"}
+    for folder in (package, _KERNEL, *others):
+        sources.update(folder.glob("*.py"))
     for source in sorted(sources):
         digest.update(source.name.encode() + b"\0" + source.read_bytes())
     for version in (numba.__version__, numpy.__version__, llvmlite.__version__, platform.python_version()):
@@ -141,3 +162,12 @@ def _fingerprint(package: Path) -> str:
 
 
 _KERNEL = Path(__file__).parent
+
+
+@inlined
+def scratch(size, most, dtype):  # type: ignore[no-untyped-def]
+    """Room for so many numbers while a function runs, not cleared.
+
+    `most` is a constant: what a machine that cannot allocate (`targets`) sets aside instead.
+    """
+    return numpy.empty(size, dtype)

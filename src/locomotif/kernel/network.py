@@ -2,13 +2,16 @@
 
 import numpy as np
 
-from locomotif.boards.limits import CITIES
+from locomotif.boards.limits import CITIES, TRAINS
 from locomotif.kernel.bits import lowest, popcount
-from locomotif.kernel.compiler import inside
+from locomotif.kernel.compiler import inside, scratch
 from locomotif.kernel.trails import FAR, leave_out_the_least
 
 SHEETS = 14
 """Rows of the scrap paper on which a longest path is worked out."""
+
+PAPER = (SHEETS, max(CITIES, 2 * TRAINS + 2))
+"""The most of it that is needed: a route takes one train at least."""
 
 PATIENCE = 2000
 """Steps of a search after which a bound is worth its price."""
@@ -48,9 +51,12 @@ def longest_path(g, b, seat):
         n += popcount(g.own[seat, w] & ~g.bullet_laid[w])
     if n == 0:
         return 0
-    paper = np.zeros((SHEETS, max(int(b.cities), 2 * n + 2)), np.int16)
+    paper = scratch((SHEETS, max(int(b.cities), 2 * n + 2)), PAPER, np.int16)
     routes = paper[:3]  # from, to, spaces
     cities = paper[3:7]  # routes at a city, deepest tree there, next deepest, shortest route
+    for i in range(4):
+        for city in range(b.cities):
+            cities[i, city] = 0
     n = 0
     for w in range(b.words):
         word = g.own[seat, w] & ~g.bullet_laid[w]

@@ -5,9 +5,12 @@ import numpy as np
 from locomotif.boards.limits import OFFER, SEATS, TICKETS
 from locomotif.kernel.bits import add, popcount
 from locomotif.kernel.chance import shuffle
-from locomotif.kernel.compiler import inside
+from locomotif.kernel.compiler import inside, scratch
 from locomotif.kernel.log import note
 from locomotif.kernel.state import CHOSE, KEPT, NOTHING, SAW_TICKETS
+
+MOST_OFFERED = SEATS * OFFER
+"""So many tickets can be on offer to all seats together."""
 
 
 @inside
@@ -82,7 +85,7 @@ def choose_first(g, b, log, seat, chosen):
 @inside
 def _settle_first(g, b, log):
     """Hand out the chosen tickets; the others are shuffled together and go under the deck, or out (C-15)."""
-    returned = np.empty(SEATS * OFFER, np.int8)
+    returned = scratch(MOST_OFFERED, MOST_OFFERED, np.int8)
     n = 0
     for seat in range(g.players):
         kept = _keep(g, seat, g.chosen[seat])

@@ -24,7 +24,7 @@ from locomotif.kernel.actions import (
 )
 from locomotif.kernel.cards import draw_from_deck, draw_from_row, second_card_possible
 from locomotif.kernel.claim import complete_claim, lay_cards
-from locomotif.kernel.compiler import inlined, inside
+from locomotif.kernel.compiler import inlined, inside, scratch
 from locomotif.kernel.log import note
 from locomotif.kernel.payment import lay_payment
 from locomotif.kernel.state import (
@@ -72,7 +72,7 @@ def play(g, b, log, seat, action):
     elif action >= KEEP:
         keep(g, b, log, seat, action - KEEP)
     elif action == PAY or action == PAY_LOCOS:
-        cards = np.empty(KINDS, np.int8)
+        cards = scratch(KINDS, KINDS, np.int8)
         choose_extra(g, seat, action == PAY_LOCOS, cards)
         pay_extra(g, b, log, seat, cards)
         end_turn(g, b, log)

@@ -9,13 +9,20 @@ from locomotif.bots.compiled.needs import most_held
 from locomotif.bots.compiled.rivals import count_tickets
 from locomotif.bots.compiled.roads import available, cards_held, forget_prices, join_ticket, route_worth
 from locomotif.kernel.bits import TICKET_WORDS, WORDS, add, has, lowest, popcount
-from locomotif.kernel.compiler import inside
+from locomotif.kernel.compiler import inside, scratch
 from locomotif.kernel.moves import fewest_kept
 from locomotif.kernel.network import completed
 from locomotif.kernel.state import COLOURS, LOCO
 
 PLANNED = 16
 """So many tickets are planned for at once."""
+
+CHOSEN_FROM = PLANNED + OFFER
+"""So many tickets, held or on offer, are thought of when some are kept."""
+
+STEPS = CHOSEN_FROM + 1
+PLANS = (STEPS, WORDS)
+"""The plans on the way from none of these tickets to all of them, as sets of routes."""
 
 
 @inside
@@ -101,24 +108,27 @@ def choose_tickets(g, b, taste, seat, room):
     """
     offered = int(g.offered[seat])
     least = fewest_kept(g, b, seat)
-    tickets = np.empty(PLANNED + OFFER, np.int16)
+    tickets = scratch(CHOSEN_FROM, CHOSEN_FROM, np.int16)
     held = open_tickets(g, b, seat, tickets)
     n = held + offered
     for i in range(offered):
         tickets[held + i] = g.offer[seat, i]
-    order = np.empty(n, np.int64)
+    order = scratch(n, CHOSEN_FROM, np.int64)
     most_valuable_first(b, tickets[:n], order)
-    places = np.empty(offered, np.int64)  # of those on offer in the order, the last first
+    places = scratch(offered, OFFER, np.int64)  # of those on offer in the order, the last first
     at = offered
     for k in range(n):
         if order[k] >= held:
             at -= 1
             places[at] = k
     # after k tickets of the order: the plan, the trains left, the tickets joined
-    wanted = np.zeros((n + 1, WORDS), np.uint64)
-    trains = np.empty(n + 1, np.int64)
-    joined = np.zeros(n + 1, np.int64)
+    wanted = scratch((n + 1, WORDS), PLANS, np.uint64)
+    trains = scratch(n + 1, STEPS, np.int64)
+    joined = scratch(n + 1, STEPS, np.int64)
+    for w in range(WORDS):
+        wanted[0, w] = np.uint64(0)
     trains[0] = g.trains[seat]
+    joined[0] = 0
     forget_prices(b, room)
     left = turns_left(g, b, taste)
     planned = 0
@@ -226,9 +236,9 @@ def _turns_with_locos(g, b, seat, route, most):
 @inside
 def make_plan(g, b, taste, seat, mind, room):
     """Plan a network for the tickets that are not yet done; those too far for the trains left are given up."""
-    tickets = np.empty(PLANNED, np.int16)
+    tickets = scratch(PLANNED, PLANNED, np.int16)
     n = open_tickets(g, b, seat, tickets)
-    order = np.empty(n, np.int64)
+    order = scratch(n, PLANNED, np.int64)
     most_valuable_first(b, tickets[:n], order)
     for w in range(WORDS):
         mind.wanted[w] = np.uint64(0)
