@@ -3,16 +3,23 @@
 import numpy as np
 
 from locomotif.boards.limits import ROW
-from locomotif.kernel.actions import BUILD
-from locomotif.kernel.bits import TICKET_WORDS, has, lowest, popcount
-from locomotif.kernel.compiler import compiled, inside
+from locomotif.kernel.actions import BUILD, CLAIM
+from locomotif.kernel.bits import NONE, TICKET_WORDS, WORDS, either, has, lowest, popcount, size
+from locomotif.kernel.compiler import compiled, inside, scratch
 from locomotif.kernel.deal import deal
-from locomotif.kernel.moves import count_moves, nth_move
+from locomotif.kernel.moves import (
+    cards_that_matter,
+    claims_in,
+    claims_without_colour,
+    count_moves,
+    nth_move,
+    pairs_that_matter,
+)
 from locomotif.kernel.network import completed
-from locomotif.kernel.payment import count_cards
+from locomotif.kernel.payment import MOST, count_cards
 from locomotif.kernel.randomly import next_seat, play_randomly, roll
 from locomotif.kernel.scoring import final_score
-from locomotif.kernel.state import COLOURS, KINDS, NOTHING, OVER, TRACK
+from locomotif.kernel.state import COLOURS, KINDS, LOCO, NOTHING, OVER, TRACK, TURN
 from locomotif.kernel.turn import play
 
 
@@ -34,9 +41,38 @@ def fill_mask(g, b, seat, place_of, mask):
                         n += 1
         return n
     n = count_moves(g, b, seat)
-    for i in range(n):
+    claims = mark_claims(g, b, seat, place_of, mask) if g.phase == TURN else 0
+    for i in range(n - claims):  # claims are the last of the list
         mask[place_of[nth_move(g, b, seat, i)]] = 1
     return n
+
+
+@inside
+def mark_claims(g, b, seat, place_of, mask):
+    """Mark the claims that a seat can make; how many there are."""
+    total = cards_that_matter(g, b, seat)
+    pairs = pairs_that_matter(g, b, seat)
+    locos = min(int(g.hand[seat, LOCO]), MOST)
+    n = 0
+    in_a_colour = NONE
+    for colour in range(COLOURS):
+        if g.hand[seat, colour] > 0:
+            claims = claims_in(g, b, seat, colour, total, locos, pairs)
+            in_a_colour = either(in_a_colour, claims)
+            n += _mark_each(claims, colour, place_of, mask)
+    claims = claims_without_colour(g, b, seat, total, locos, pairs, in_a_colour)
+    return n + _mark_each(claims, LOCO, place_of, mask)
+
+
+@inside
+def _mark_each(claims, colour, place_of, mask):
+    """Mark the claims of these routes in one colour; how many there are."""
+    for w in range(WORDS):
+        word = claims[w]
+        while word != np.uint64(0):
+            mask[place_of[CLAIM + (64 * w + lowest(word)) * KINDS + colour]] = 1
+            word &= word - np.uint64(1)
+    return size(claims)
 
 
 @inside
@@ -51,7 +87,7 @@ def fill_observation(g, b, seat, offers, seen):
     n += players
     for place in range(ROW):
         if g.row[place] != NOTHING:
-            seen[n + place * KINDS + g.row[place]] = 1
+            seen[n + place * KINDS + int(g.row[place])] = 1
     n += ROW * KINDS
     for card in range(KINDS):
         seen[n + card] = g.hand[seat, card]
@@ -84,7 +120,7 @@ def fill_observation(g, b, seat, offers, seen):
             seen[n + ticket] = 1
     n += int(b.tickets)
     for i in range(g.offered[seat]):
-        seen[n + i * int(b.tickets) + g.offer[seat, i]] = 1
+        seen[n + i * int(b.tickets) + int(g.offer[seat, i])] = 1
     n += offers * int(b.tickets)
     return _write_board_parts(g, b, seat, seen, n)
 
@@ -109,7 +145,7 @@ def _write_board_parts(g, b, seat, seen, n):
         for card in range(KINDS):
             seen[n + card] = g.laid[card]
         for i in range(g.turned_count):
-            seen[n + KINDS + g.turned[i]] += 1
+            seen[n + KINDS + int(g.turned[i])] += 1
         seen[n + 2 * KINDS] = g.extra
         n += 2 * KINDS + 1
     if b.lay_after_drawing:
@@ -132,14 +168,14 @@ def _write_board_parts(g, b, seat, seen, n):
         n += players
     for i in range(b.bonus_turned_up):
         if g.bonus_cards[i] != NOTHING:
-            seen[n + g.bonus_cards[i]] = 1
+            seen[n + int(g.bonus_cards[i])] = 1
     return n + int(b.bonus_box)
 
 
 @inside
 def begin(g, b, log, players, seat, dice):
     """Deal a game from the dice and let others play at random until it is a seat's turn; NOTHING: nobody plays."""
-    key = np.empty(8, np.uint32)
+    key = scratch(8, 8, np.uint32)
     for i in range(8):
         key[i] = np.uint32(roll(dice) & np.uint64(0xFFFFFFFF))
     deal(g, b, log, players, NOTHING, key)
@@ -159,6 +195,28 @@ def look(g, b, seat, place_of, offers, seen, mask):
     """What a seat sees and may do."""
     fill_observation(g, b, seat, offers, seen)
     return fill_mask(g, b, seat, place_of, mask)
+
+
+@inside
+def move(g, b, log, seat, number, legal, learner, dice):
+    """Play a seat's move, the first legal one if this is not; then the others' until it is the learner's turn."""
+    play(g, b, log, seat, number if legal else nth_move(g, b, seat, 0))
+    let_others_play(g, b, log, learner, dice)
+
+
+@inside
+def show_end(g, b, result, seat, offers, totals, shares, seen, mask):
+    """Show a game that has ended to a seat, with how it came out for everybody."""
+    final_score(g, b, result)
+    winners = 0
+    for other in range(g.players):
+        winners += int(result.winner[other])
+    for other in range(g.players):
+        totals[other] = result.total[other]
+        shares[other] = result.winner[other] / winners
+    for i in range(mask.shape[0]):
+        mask[i] = 0
+    fill_observation(g, b, seat, offers, seen)
 
 
 @compiled
@@ -185,12 +243,9 @@ def move_all(games, boards, logs, players, seats, dice, actions, number_of, over
             over[i] = False
             begin(g, b, logs[0], players, seats[i], dice[i])
             continue
-        action = number_of[actions[i]]
-        if masks[i, actions[i]] == 0:
-            action = nth_move(g, b, acting[i], 0)
-            illegal += 1
-        play(g, b, logs[0], acting[i], action)
-        let_others_play(g, b, logs[0], seats[i], dice[i])
+        legal = masks[i, actions[i]] != 0
+        move(g, b, logs[0], acting[i], number_of[actions[i]], legal, seats[i], dice[i])
+        illegal += 0 if legal else 1
     return illegal
 
 
@@ -208,16 +263,7 @@ def settle_all(games, boards, results, players, place_of, offers, over, acting, 
             look(g, b, acting[i], place_of, offers, seen[i], masks[i])
             continue
         over[i] = True
-        final_score(g, b, results[0])
-        winners = 0
-        for seat in range(players):
-            winners += int(results[0].winner[seat])
-        for seat in range(players):
-            totals[i, seat] = results[0].total[seat]
-            shares[i, seat] = results[0].winner[seat] / winners
-        for j in range(masks.shape[1]):
-            masks[i, j] = 0
-        fill_observation(g, b, acting[i], offers, seen[i])
+        show_end(g, b, results[0], acting[i], offers, totals[i], shares[i], seen[i], masks[i])
 
 
 @compiled
@@ -236,3 +282,30 @@ def whose_turn(games):
 def look_at(games, boards, seat, place_of, offers, seen, mask):
     """What a seat of the first game sees and may do."""
     return look(games[0], boards[0], seat, place_of, offers, seen, mask)
+
+
+@compiled
+def deal_each(games, boards, logs, players, dice):
+    """Deal every game, each from its own dice."""
+    for i in range(games.shape[0]):
+        begin(games[i], boards[0], logs[0], players, NOTHING, dice[i])
+
+
+@compiled
+def play_each(games, boards, logs, dice, most):
+    """Play every game at random, each by its own dice, to its end or for so many moves; how many were played."""
+    played = 0
+    for i in range(games.shape[0]):
+        n = 0
+        while games[i].phase != OVER and n < most:
+            play_randomly(games[i], boards[0], logs[0], dice[i])
+            n += 1
+        played += n
+    return played
+
+
+@compiled
+def score_each(games, boards, results):
+    """Score every game as if it ended now."""
+    for i in range(games.shape[0]):
+        final_score(games[i], boards[0], results[i])

@@ -1,0 +1,108 @@
+"""The GPU as a second machine for the compiled functions: the same sources, compiled by numba-cuda.
+
+Without a GPU, `NUMBA_ENABLE_CUDASIM=1` runs everything in Numba's simulator: plain Python, slow, for tests.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+
+if not hasattr(np, "row_stack"):  # numba-cuda 0.30 still asks for a name that NumPy 2.5 has dropped
+    np.row_stack = np.vstack
+
+from numba import cuda
+
+from locomotif.kernel.bits import lowest, popcount
+from locomotif.kernel.compiler import cache_folder, scratch
+from locomotif.kernel.log import note, note_cards
+from locomotif.kernel.targets import Target
+from locomotif.kernel.trails import FAR, leave_out_the_least
+
+SIMULATED = bool(numba.config.ENABLE_CUDASIM)  # type: ignore[attr-defined]
+"""True under NUMBA_ENABLE_CUDASIM=1: no GPU is used."""
+
+
+def count_bits(word: Any) -> Any:
+    """Count the bits of one word."""
+    return int(word).bit_count() if SIMULATED else np.int64(cuda.popc(word))  # type: ignore[attr-defined]
+
+
+def lowest_bit(word: Any) -> Any:
+    """Number of the lowest bit of a word that is not zero."""
+    return (int(word) & -int(word)).bit_length() - 1 if SIMULATED else np.int64(cuda.ffs(word)) - 1  # type: ignore[attr-defined]
+
+
+def set_aside(size: Any, most: Any, dtype: Any) -> Any:
+    """Room for so many numbers while a function runs, not cleared."""
+    return np.empty(size, dtype) if SIMULATED else cuda.local.array(most, dtype)  # type: ignore[attr-defined]
+
+
+def write_nothing(log: Any, kind: Any, seat: Any, number: Any, what: Any) -> None:
+    """No log is kept of games on the GPU."""
+
+
+def know_no_bound(routes: Any, cities: Any, here: Any, places: Any, total: Any) -> tuple[int, int]:
+    """A better bound takes megabytes; without it the search for the longest path goes on, and is exact too."""
+    return FAR, 0
+
+
+def _on_device(function: Callable[..., Any], is_rare: bool = False) -> Any:
+    """Make a function that kernels call."""
+    if SIMULATED:
+        return function
+    made = cuda.jit(device=True)(function)
+    return _kept_apart(made) if is_rare else made
+
+
+def _kept_apart(made: Any) -> Any:
+    """Let a function have code of its own: one copy for each of its callers would fill the cache of instructions."""
+    compile_device = made.compile_device
+
+    def compile_apart(*arguments: Any) -> Any:
+        result = compile_device(*arguments)
+        result.library.get_function(result.fndesc.llvm_func_name).attributes.add("noinline")
+        return result
+
+    made.compile_device = compile_apart
+    return made
+
+
+def _inside_others(function: Callable[..., Any]) -> Any:
+    """Make a function that becomes part of those that call it, so that a constant stays one."""
+    return function if SIMULATED else cuda.jit(device=True, inline="always")(function)
+
+
+GPU = Target(
+    make=_on_device,
+    instead={
+        popcount: _on_device(count_bits),
+        lowest: _on_device(lowest_bit),
+        scratch: _inside_others(set_aside),
+        note: _on_device(write_nothing),
+        note_cards: _on_device(write_nothing),
+        leave_out_the_least: _on_device(know_no_bound),
+    },
+)
+
+
+def kernel(function: Callable[..., Any]) -> Any:
+    """Make a function that the host launches, one thread a game; it calls compiled functions by their names.
+
+    It is compiled when it is first launched, and kept for the next start.
+    """
+    plain = GPU.plain(function)
+    if SIMULATED:
+        return cuda.jit(plain)
+    from numba.cuda.core import config  # numba-cuda's own; the simulator has none
+
+    package = Path(__file__).parent
+    others = (package.parent / "compiled", package.parents[1] / "bots" / "compiled")
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(cache_folder(package, *others))
+    try:
+        return cuda.jit(plain, cache=True)
+    finally:
+        config.CACHE_DIR = before

@@ -1,0 +1,138 @@
+"""What the host launches: one thread, one game."""
+
+import numpy as np
+from numba import cuda
+
+from locomotif.bots.compiled.kinds import choose_as
+from locomotif.kernel.compiler import inside
+from locomotif.kernel.randomly import next_seat, play_randomly
+from locomotif.kernel.scoring import final_score
+from locomotif.kernel.state import NOTHING, OVER, STATE
+from locomotif.kernel.turn import play
+from locomotif.lab.compiled.batch import begin, look, move, show_end
+from locomotif.lab.gpu.device import kernel
+
+STATE_WORDS = STATE.itemsize // 8
+
+
+@kernel
+def play_games(words, boards, logs, players, dice, most, played):
+    """Play every game at random, each by its own dice, to its end or for so many moves.
+
+    players: for how many it is dealt anew before, from the same dice; 0: it goes on from where it stands. `words`
+    are the games as numbers of 64 bits. A game is played in memory of the thread's own: its neighbours' numbers lie
+    beside it there, so that a warp reads them together.
+    """
+    i = cuda.grid(1)
+    if i < words.shape[0]:
+        own = cuda.local.array(STATE_WORDS, np.uint64)
+        own_dice = cuda.local.array(1, np.uint64)
+        own_dice[0] = dice[i, 0]
+        g = own.view(STATE)[0]
+        if players > 0:
+            own[STATE_WORDS - 1] = np.uint64(0)  # its last bytes belong to no field
+            begin(g, boards[0], logs[0], players, NOTHING, own_dice)
+        else:
+            for w in range(STATE_WORDS):
+                own[w] = words[i, w]
+        n = 0
+        while g.phase != OVER and n < most:
+            play_randomly(g, boards[0], logs[0], own_dice)
+            n += 1
+        for w in range(STATE_WORDS):
+            words[i, w] = own[w]
+        dice[i, 0] = own_dice[0]
+        cuda.atomic.add(played, 0, n)
+
+
+@kernel
+def score_games(games, boards, results):
+    """Score every game as if it ended now."""
+    i = cuda.grid(1)
+    if i < games.shape[0]:
+        final_score(games[i], boards[0], results[i])
+
+
+@kernel
+def begin_tables(games, boards, logs, players, learners, dice, over):
+    """Deal every game anew. learners[i]: who learns, NOTHING for everybody."""
+    i = cuda.grid(1)
+    if i < games.shape[0]:
+        over[i] = 0
+        begin(games[i], boards[0], logs[0], players, learners[i], dice[i])
+
+
+@kernel
+def move_tables(
+    games, boards, logs, players, learners, dice, actions, number_of, over, acting, masks, illegal
+):
+    """Play one move in every game; a game that was over is dealt anew instead.
+
+    actions[i] is a dense number; one that is not legal costs the move: the first legal one is played.
+    """
+    i = cuda.grid(1)
+    if i < games.shape[0]:
+        if over[i]:
+            over[i] = 0
+            begin(games[i], boards[0], logs[0], players, learners[i], dice[i])
+        else:
+            legal = masks[i, actions[i]] != 0
+            if not legal:
+                cuda.atomic.add(illegal, 0, 1)
+            number = number_of[actions[i]]
+            move(games[i], boards[0], logs[0], acting[i], number, legal, learners[i], dice[i])
+
+
+@kernel
+def let_bots_play(kind, games, boards, logs, tastes, learners, minds, rooms, dice):
+    """Let compiled bots play for everybody else until it is the learner's turn or the game is over."""
+    i = cuda.grid(1)
+    if i < games.shape[0]:
+        g = games[i]
+        while g.phase != OVER and next_seat(g) != learners[i]:
+            seat = next_seat(g)
+            number = choose_as(kind, g, boards[0], tastes[0], seat, minds[i], rooms[i], dice[i])
+            play(g, boards[0], logs[0], seat, number)
+
+
+@kernel
+def ask_bots(kind, games, boards, tastes, acting, minds, rooms, dice, place_of, chosen):
+    """Write what a compiled bot would choose in every game that is not over, as a dense number."""
+    i = cuda.grid(1)
+    if i < games.shape[0] and games[i].phase != OVER:
+        number = choose_as(kind, games[i], boards[0], tastes[0], acting[i], minds[i], rooms[i], dice[i])
+        chosen[i] = place_of[number]
+
+
+@inside
+def reward_of(totals, shares, seat, by_margin):
+    """What a game was worth to a seat: 1 for a victory, -1 for a defeat; or its lead in units of 50 points."""
+    if not by_margin:
+        return 2.0 * shares[seat] - 1.0
+    best = -10000
+    for other in range(totals.shape[0]):
+        if other != seat:
+            best = max(best, totals[other])
+    return (totals[seat] - best) / 50.0
+
+
+@kernel
+def show_tables(
+    games, boards, results, place_of, offers, learners, by_margin,
+    over, acting, totals, shares, rewards, seen, masks,
+):  # fmt: skip
+    """Show every game to whose turn it is; one that has ended to who was last asked, with how it came out."""
+    i = cuda.grid(1)
+    if i < games.shape[0]:
+        g = games[i]
+        rewards[i] = 0.0
+        if g.phase != OVER:
+            acting[i] = next_seat(g)
+            look(g, boards[0], acting[i], place_of, offers, seen[i], masks[i])
+        else:
+            over[i] = 1
+            show_end(g, boards[0], results[i], acting[i], offers, totals[i], shares[i], seen[i], masks[i])
+            learner = learners[i] if learners[i] != NOTHING else acting[i]
+            rewards[i] = reward_of(totals[i], shares[i], learner, by_margin)
+            for j in range(masks.shape[1]):
+                masks[i, j] = 1  # any action deals the next game

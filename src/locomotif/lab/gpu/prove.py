@@ -1,0 +1,142 @@
+"""Prove that CPU and GPU play by the same rules: the same seeds and moves give the same bytes.
+
+python -m locomotif.lab.gpu.prove            every board and number of players, 2,000 games each
+python -m locomotif.lab.gpu.prove --board usa --games 100000
+"""
+
+import argparse
+import sys
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from locomotif.boards import Board, boards
+from locomotif.kernel.scoring import RESULT
+from locomotif.kernel.state import LOG, STATE
+from locomotif.kernel.tables import tables
+from locomotif.lab.compiled.batch import deal_each, play_each, score_each
+from locomotif.lab.env.vector import VectorTables
+from locomotif.lab.gpu.device_games import TO_THE_END, DeviceGames, dice_for
+from locomotif.lab.gpu.device_tables import DeviceTables
+
+HALF_WAY = 60
+"""So many moves after the deal the games are compared for the first time."""
+
+
+class DifferentError(AssertionError):
+    """CPU and GPU do not agree."""
+
+
+def prove_games(board: Board, players: int, games: int, seed: int) -> int:
+    """Play random games on both, and compare every byte after the deal, half way, at the end and of the results.
+
+    How many moves were played; what differs is an error.
+    """
+    dice = dice_for(games, seed)
+    there = DeviceGames(board, players, dice)
+    states, results = np.zeros(games, STATE), np.zeros(games, RESULT)
+    table, log, own_dice = tables(board), np.zeros(1, LOG), dice.reshape(games, 1).copy()
+
+    def compare(when: str) -> None:
+        _same(f"{board.name}, {players} players, {when}", states, there.states.copy_to_host())
+
+    deal_each(states, table, log, players, own_dice)
+    there.deal()
+    compare("dealt")
+    played = int(play_each(states, table, log, own_dice, HALF_WAY))
+    there.play(HALF_WAY)
+    compare(f"after {HALF_WAY} moves")
+    played += int(play_each(states, table, log, own_dice, TO_THE_END))
+    there.play()
+    compare("at the end")
+    score_each(states, table, results)
+    there.score()
+    _same(f"{board.name}, {players} players, scored", results, there.results.copy_to_host())
+    if there.take_played() != played:
+        raise DifferentError(f"{board.name}, {players} players: not as many moves on the GPU")
+    return played
+
+
+def prove_tables(board: Board, players: int, games: int, steps: int, seed: int, opponents: str | None) -> int:
+    """Give the same actions to both environments, and compare all that they show; how many moves were played."""
+    here = VectorTables(board, games, players, opponents)
+    there = DeviceTables(board, games, players, opponents)
+    random = np.random.default_rng(seed)
+    seen, told = here.reset(seed=seed)
+    there.reset(seed)
+    where = f"{board.name}, {players} players, opponents {opponents}"
+    on_device = there.new_actions()
+    for step in range(steps):
+        for name, one, other in (
+            ("observation", seen["observation"], there.observation),
+            ("mask", seen["action_mask"], there.action_mask),
+            ("seat", told["seat"], there.seat),
+            ("totals", told["totals"], there.totals),
+            ("shares", told["shares"], there.shares),
+        ):
+            _same(f"{where}, step {step}, {name}", one, other.copy_to_host())
+        actions = (seen["action_mask"] * random.random(seen["action_mask"].shape)).argmax(1).astype(np.int32)
+        on_device.copy_to_device(actions)
+        seen, rewards, over, _, told = here.step(actions)
+        there.step(on_device)
+        _same(f"{where}, step {step}, rewards", rewards.astype(np.float32), there.rewards.copy_to_host())
+        _same(f"{where}, step {step}, over", over, there.over.copy_to_host().astype(np.bool_))
+    _same(f"{where}, states", here.games, there.states.copy_to_host())
+    return steps * games
+
+
+def _same(what: str, one: npt.NDArray[Any], other: npt.NDArray[Any]) -> None:
+    """Compare two arrays, of records field by field; an error names the first game that differs, and its fields."""
+    parts = {name: (one[name], other[name]) for name in one.dtype.names or ()} or {"": (one, other)}
+    games = len(one)
+    different = {
+        name: (mine.reshape(games, -1) != theirs.reshape(games, -1)).any(1)
+        for name, (mine, theirs) in parts.items()
+    }
+    anything = np.logical_or.reduce(list(different.values()))
+    if anything.any():
+        game = int(anything.argmax())
+        fields = ", ".join(name for name, rows in different.items() if rows[game])
+        raise DifferentError(
+            f"{what}: {anything.sum()} of {games} differ, the first is game {game}: {fields}"
+        )
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Prove it for the boards and numbers asked for; 1 if anything differs."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--board", action="append", help="only this board (several times: these)")
+    parser.add_argument("--players", type=int, help="only so many players")
+    parser.add_argument(
+        "--games", type=int, default=2000, help="random games for each board and number of players"
+    )
+    parser.add_argument("--steps", type=int, default=300, help="steps of the environments of 64 games")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args(arguments)
+    different = 0
+    for name in asked.board or boards():
+        board = Board(name)
+        fewest, most = board.rules.players
+        for players in range(fewest, most + 1):
+            if asked.players not in (None, players):
+                continue
+            try:
+                moves = prove_games(board, players, asked.games, asked.seed)
+                shown = 0
+                for opponents in (None, "random"):
+                    shown += prove_tables(board, players, 64, asked.steps, asked.seed, opponents)
+            except DifferentError as error:
+                different += 1
+                print(f"DIFFERENT: {error}", flush=True)
+                continue
+            print(
+                f"{name}, {players} players: {asked.games:,} games of {moves:,} random moves end in the same bytes, "
+                f"{shown:,} observations and masks are the same",
+                flush=True,
+            )
+    return 1 if different else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

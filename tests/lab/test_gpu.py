@@ -1,0 +1,55 @@
+"""A GPU plays by the same rules: shown here in Numba's simulator, on a GPU by `python -m locomotif.lab.gpu.prove`."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+SIMULATED = """
+from locomotif.boards import Board
+from locomotif.lab.gpu.prove import prove_games, prove_tables
+
+for board, players in (("usa", 2), ("nordic", 3), ("france", 4), ("japan", 5), ("northern_lights", 2)):
+    print(board, prove_games(Board(board), players, games=2, seed=players), "moves")
+for board, players, opponents in (("usa", 3, None), ("northern_lights", 2, "random")):
+    print(board, prove_tables(Board(board), players, games=2, steps=12, seed=1, opponents=opponents), "moves")
+"""
+
+
+def run_simulated(program: str) -> subprocess.CompletedProcess[str]:
+    """Run a program in a process that has no GPU but a simulated one."""
+    command = [sys.executable, "-W", "ignore", "-c", program]
+    return subprocess.run(
+        command, env=os.environ | {"NUMBA_ENABLE_CUDASIM": "1"}, capture_output=True, text=True, timeout=600
+    )
+
+
+def test_the_same_seeds_and_moves_give_the_same_games_on_cpu_and_gpu() -> None:
+    done = run_simulated(SIMULATED)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("moves") == 7
+
+
+def test_a_difference_is_told_with_the_game_and_the_field() -> None:
+    done = run_simulated("""
+import numpy as np
+from locomotif.kernel.state import STATE
+from locomotif.lab.gpu.prove import DifferentError, _same
+
+one, other = np.zeros(3, STATE), np.zeros(3, STATE)
+other["hand"][2, 1] = 4
+try:
+    _same("usa, 2 players, dealt", one, other)
+except DifferentError as error:
+    print(error)
+""")
+    assert done.stdout == "usa, 2 players, dealt: 1 of 3 differ, the first is game 2: hand\n", done.stderr
+
+
+def test_a_gpu_proves_it_too() -> None:
+    cuda = pytest.importorskip("numba.cuda")
+    if not cuda.is_available():
+        pytest.skip("there is no GPU on this machine")
+    command = [sys.executable, "-m", "locomotif.lab.gpu.prove", "--board", "usa", "--players", "2"]
+    assert subprocess.run(command, timeout=900).returncode == 0
