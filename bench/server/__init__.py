@@ -1,1 +1,1 @@
-"""Real servers, real sockets, scripted guests: for the measurements here and for tests/server."""
+"""Real servers, real sockets, scripted players: for the measurements here and for tests/server."""

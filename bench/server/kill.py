@@ -1,4 +1,4 @@
-"""Kill servers at random moments under load, and see that nothing that was accepted is lost or doubled.
+"""Kill servers at random moments under load, and check that nothing accepted is lost or doubled.
 
 python -m bench.server.kill --kills 100               one process on SQLite
 python -m bench.server.kill --kills 100 --postgres    two processes on PostgreSQL, one of which is killed
@@ -19,7 +19,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.exceptions import WebSocketException
 
-from bench.server.guests import Chair, Guest, choose
+from bench.server.api_client import ApiClient, TableSocket, choose
 from bench.server.postgres import Postgres
 from bench.server.processes import Server
 from locomotif.server.settings import Settings
@@ -31,8 +31,8 @@ Key = tuple[str, int]
 
 
 @dataclass
-class Book:
-    """What the guests know to be stored."""
+class StoredMoves:
+    """What the players know to be stored."""
 
     acknowledged: dict[Key, tuple[int, str]] = field(default_factory=dict)
     stored_by: dict[tuple[str, int], int] = field(default_factory=dict)
@@ -42,20 +42,22 @@ class Book:
     finished: int = 0
 
 
-class Regular:
-    """A person who plays one seat and comes back after every interruption."""
+class ReconnectingPlayer:
+    """A person who plays one seat and reconnects after every interruption."""
 
-    def __init__(self, guest: Guest, servers: list[Server], table: str, seat: int, book: Book) -> None:
-        self.guest = guest
+    def __init__(
+        self, client: ApiClient, servers: list[Server], table: str, seat: int, stored: StoredMoves
+    ) -> None:
+        self.client = client
         self.servers = servers
-        self.chair = Chair(guest, table)
+        self.socket = TableSocket(client, table)
         self.seat = seat
-        self.book = book
+        self.stored = stored
         self.dice = random.Random(f"{table} {seat}")
         self.wanted: tuple[int, str] | None = None
 
     async def play(self, stop: asyncio.Event) -> None:
-        """Play on until the game is over, or until told to stop between two moves."""
+        """Play on until the game is over, or until asked to stop between two moves."""
         while not stop.is_set():
             try:
                 await self._come_back()
@@ -66,33 +68,36 @@ class Regular:
 
     async def _come_back(self) -> None:
         """Connect to any server that answers, and see whether the last move arrived."""
-        self.guest.address = self.dice.choice(self.servers).address
-        first = not self.chair.log and self.chair.closed is None
-        self.chair.table = {}
-        await self.chair.open(str(self.seat), since=len(self.chair.log))
-        await self.chair.until(lambda: len(self.chair.log) >= self.chair.number)
+        self.client.address = self.dice.choice(self.servers).address
+        first = not self.socket.log and self.socket.closed is None
+        self.socket.table = {}
+        await self.socket.open(str(self.seat), since=len(self.socket.log))
+        await self.socket.until(lambda: len(self.socket.log) >= self.socket.number)
         if not first:
-            self.book.reconnects += 1
+            self.stored.reconnects += 1
         if self.wanted is not None:
             number, _ = self.wanted
-            arrived = [e for e in self.chair.log[number:] if e["seat"] == self.seat and e["kind"] == "move"]
+            arrived = [e for e in self.socket.log[number:] if e["seat"] == self.seat and e["kind"] == "move"]
             if arrived:
-                self.book.found_after_reconnect += 1
+                self.stored.found_after_reconnect += 1
                 self._note_stored()
 
     async def _play_on(self, stop: asyncio.Event) -> bool:
         """Play moves; True when the game is over."""
         while not stop.is_set():
-            await self.chair.until(lambda: self.chair.my_turn or self.chair.view["over"], patience=60)
-            if self.chair.view["over"]:
+            await self.socket.until(lambda: self.socket.my_turn or self.socket.view["over"], patience=60)
+            if self.socket.view["over"]:
                 return True
-            number = self.chair.number
-            self.wanted = (number, choose(self.chair.view, self.dice))
-            answer = await self.chair.play(self.wanted[1])
+            number = self.socket.number
+            self.wanted = (number, choose(self.socket.view, self.dice))
+            answer = await self.socket.play(self.wanted[1])
             if answer["type"] == "accepted":
-                self.book.acknowledged[self.chair.table_id, answer["number"]] = (self.seat, self.wanted[1])
+                self.stored.acknowledged[self.socket.table_id, answer["number"]] = (
+                    self.seat,
+                    self.wanted[1],
+                )
                 self._note_stored()
-                await self.chair.until(lambda n=answer["number"]: self.chair.number > n)  # type: ignore[misc]
+                await self.socket.until(lambda n=answer["number"]: self.socket.number > n)  # type: ignore[misc]
             elif answer["code"] in ("late", "unavailable"):
                 await asyncio.sleep(0.05)
                 if answer["code"] == "unavailable":
@@ -103,37 +108,39 @@ class Regular:
         return False
 
     def _note_stored(self) -> None:
-        key = (self.chair.table_id, self.seat)
-        self.book.stored_by[key] = self.book.stored_by.get(key, 0) + 1
+        key = (self.socket.table_id, self.seat)
+        self.stored.stored_by[key] = self.stored.stored_by.get(key, 0) + 1
         self.wanted = None
 
 
 async def one_table(
-    servers: list[Server], board: str, book: Book, stop: asyncio.Event, goes_on: set[str]
+    servers: list[Server], board: str, stored: StoredMoves, stop: asyncio.Event, goes_on: set[str]
 ) -> None:
     """Play one game after the other at one place, with two people and a bot."""
     while not stop.is_set():
-        guests: list[Guest] = []
+        clients: list[ApiClient] = []
         try:
-            table, guests = await _sit_down(servers, board)
+            table, clients = await _sit_down(servers, board)
         except LOST:
             await asyncio.sleep(0.2)
             continue
-        regulars = [Regular(guest, servers, table, seat, book) for seat, guest in enumerate(guests)]
+        players = [
+            ReconnectingPlayer(client, servers, table, seat, stored) for seat, client in enumerate(clients)
+        ]
         goes_on.add(table)
-        await asyncio.gather(*(regular.play(stop) for regular in regulars))
+        await asyncio.gather(*(player.play(stop) for player in players))
         if not stop.is_set():
-            book.finished += 1
+            stored.finished += 1
             goes_on.discard(table)
-        for regular in regulars:
+        for player in players:
             with contextlib.suppress(*LOST):
-                await regular.chair.leave()
-            await regular.guest.close()
+                await player.socket.leave()
+            await player.client.close()
 
 
-async def _sit_down(servers: list[Server], board: str) -> tuple[str, list[Guest]]:
+async def _sit_down(servers: list[Server], board: str) -> tuple[str, list[ApiClient]]:
     address = random.choice(servers).address
-    anna, ben = await Guest(address).named("Anna"), await Guest(address).named("Ben")
+    anna, ben = await ApiClient(address).named("Anna"), await ApiClient(address).named("Ben")
     made = await anna.table(board, "me", "open", "easy")
     await ben.call("POST", f"/api/tables/{made['id']}/seats/1/take", {})
     await anna.call("POST", f"/api/tables/{made['id']}/start", {})
@@ -151,13 +158,13 @@ async def read_logs(settings: Settings) -> dict[str, list[Any]]:
     return logs
 
 
-def compare(book: Book, logs: dict[str, list[Any]]) -> list[str]:
-    """What is wrong between what the guests know and what the logs say."""
+def compare(stored: StoredMoves, logs: dict[str, list[Any]]) -> list[str]:
+    """Differences between what the players know and what the logs say."""
     wrong = []
     for table, log in logs.items():
         if [row.number for row in log] != list(range(len(log))):
             wrong.append(f"{table}: the numbers are not 0 to {len(log) - 1}")
-    for (table, number), (seat, move) in book.acknowledged.items():
+    for (table, number), (seat, move) in stored.acknowledged.items():
         log = logs.get(table, [])
         if number >= len(log):
             wrong.append(f"{table}: the acknowledged move {number} is missing")
@@ -166,7 +173,7 @@ def compare(book: Book, logs: dict[str, list[Any]]) -> list[str]:
     for table, log in logs.items():
         for seat in (0, 1):
             there = sum(row.seat == seat and row.kind == "move" and not row.by_bot for row in log)
-            known = book.stored_by.get((table, seat), 0)
+            known = stored.stored_by.get((table, seat), 0)
             if there not in (known, known + 1):  # the last one may still have been on its way when we stopped
                 wrong.append(f"{table}: seat {seat} has {there} moves in the log and made {known}")
     return wrong
@@ -190,23 +197,23 @@ async def kill_under_load(
 async def _experiment(
     servers: list[Server], kills: int, tables: int, dice: random.Random, quiet: bool
 ) -> dict[str, Any]:
-    book, stop, goes_on = Book(), asyncio.Event(), set[str]()
+    stored, stop, goes_on = StoredMoves(), asyncio.Event(), set[str]()
     boards = ["usa", "nordic", "france", "japan", "northern_lights"]
     start = time.monotonic()
     work = [
-        asyncio.create_task(one_table(servers, boards[i % len(boards)], book, stop, goes_on))
+        asyncio.create_task(one_table(servers, boards[i % len(boards)], stored, stop, goes_on))
         for i in range(tables)
     ]
     for done in range(kills):
-        await _some_more_moves(book, 2 * tables)
+        await _some_more_moves(stored, 2 * tables)
         await asyncio.sleep(dice.uniform(0, 0.5))
         victim = dice.choice(servers)
         victim.kill()
         victim.start(wait=False)
         await asyncio.to_thread(victim.wait)
         if not quiet and (done + 1) % 10 == 0:
-            print(f"{done + 1} kills, {len(book.acknowledged)} moves acknowledged", flush=True)
-    stood_still = await _tables_standing_still(goes_on, book)
+            print(f"{done + 1} kills, {len(stored.acknowledged)} moves acknowledged", flush=True)
+    stood_still = await _tables_standing_still(goes_on, stored)
     stop.set()
     for task in work:
         task.cancel()
@@ -216,42 +223,42 @@ async def _experiment(
     for server in servers:
         server.stop()
     settings = Settings(data=servers[0].data, database=servers[0].database)
-    wrong = compare(book, await read_logs(settings))
+    wrong = compare(stored, await read_logs(settings))
     lines = [line for server in servers for line in server.log_text().splitlines()]
     tracebacks = [line for line in lines if '"traceback"' in line]
     return {
         "kills": kills,
         "seconds": round(time.monotonic() - start),
-        "acknowledged": len(book.acknowledged),
-        "reconnects": book.reconnects,
-        "found after reconnect": book.found_after_reconnect,
-        "games finished": book.finished,
+        "acknowledged": len(stored.acknowledged),
+        "reconnects": stored.reconnects,
+        "found after reconnect": stored.found_after_reconnect,
+        "games finished": stored.finished,
         "stood still": stood_still,
         "tracebacks": tracebacks,
         "wrong": wrong,
     }
 
 
-async def _some_more_moves(book: Book, count: int, patience: float = 30.0) -> None:
+async def _some_more_moves(stored: StoredMoves, count: int, patience: float = 30.0) -> None:
     """Wait until the load is back: so many more moves are acknowledged."""
-    wanted = len(book.acknowledged) + count
+    wanted = len(stored.acknowledged) + count
     end = time.monotonic() + patience
-    while len(book.acknowledged) < wanted and time.monotonic() < end:
+    while len(stored.acknowledged) < wanted and time.monotonic() < end:
         await asyncio.sleep(0.01)
 
 
-async def _tables_standing_still(goes_on: set[str], book: Book, patience: float = 60.0) -> int:
+async def _tables_standing_still(goes_on: set[str], stored: StoredMoves, patience: float = 60.0) -> int:
     """How many tables that were being played get no further move after the last restart."""
-    waiting = {table: _moves_of(book, table) for table in goes_on}
+    waiting = {table: _moves_of(stored, table) for table in goes_on}
     end = time.monotonic() + patience
     while waiting and time.monotonic() < end:
         await asyncio.sleep(0.2)
-        waiting = {t: n for t, n in waiting.items() if t in goes_on and _moves_of(book, t) <= n}
+        waiting = {t: n for t, n in waiting.items() if t in goes_on and _moves_of(stored, t) <= n}
     return len(waiting)
 
 
-def _moves_of(book: Book, table: str) -> int:
-    return sum(count for (where, _), count in book.stored_by.items() if where == table)
+def _moves_of(stored: StoredMoves, table: str) -> int:
+    return sum(count for (where, _), count in stored.stored_by.items() if where == table)
 
 
 def main() -> None:

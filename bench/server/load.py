@@ -1,6 +1,6 @@
-"""Measure a server under load: many tables on real sockets, one move a table every few seconds.
+"""Measure a server under load: many tables on real sockets, one move per table every few seconds.
 
-python -m bench.server.load                                300 tables of 3, a move every 2 s, five minutes
+python -m bench.server.load                                300 tables of 3, one move every 2 s, five minutes
 python -m bench.server.load --rates 200,400,600 --seconds 20    how many moves a second it can hold
 
 The time of a move is from sending it until every client at the table has the new view.
@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bench.server.guests import Chair, Guest, choose
+from bench.server.api_client import ApiClient, TableSocket, choose
 from bench.server.postgres import Postgres
 from bench.server.processes import Server
 
@@ -23,7 +23,7 @@ BOARDS = ("nordic", "france", "japan", "northern_lights", "usa")
 
 
 @dataclass
-class Figures:
+class Measurements:
     """What was measured."""
 
     times: list[float] = field(default_factory=list)
@@ -39,71 +39,73 @@ class Figures:
         return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
 
 
-class Party:
+class ThreePlayers:
     """Three people at one table, who play one game after the other."""
 
-    def __init__(self, server: Server, board: str, number: int, figures: Figures) -> None:
+    def __init__(self, server: Server, board: str, number: int, measured: Measurements) -> None:
         self.server = server
         self.board = board
         self.dice = random.Random(number)
-        self.figures = figures
-        self.guests: list[Guest] = []
-        self.chairs: list[Chair] = []
+        self.measured = measured
+        self.clients: list[ApiClient] = []
+        self.sockets: list[TableSocket] = []
 
     async def sit_down(self) -> None:
-        """Make a table, sit down, start."""
-        if not self.guests:
-            self.guests = [await Guest(self.server.address).named(name) for name in ("Anna", "Ben", "Cleo")]
-        table = await self.guests[0].table(self.board, "me", "open", "open")
+        """Create a table, take seats, start."""
+        if not self.clients:
+            self.clients = [
+                await ApiClient(self.server.address).named(name) for name in ("Anna", "Ben", "Cleo")
+            ]
+        table = await self.clients[0].table(self.board, "me", "open", "open")
         for seat in (1, 2):
-            await self.guests[seat].call("POST", f"/api/tables/{table['id']}/seats/{seat}/take", {})
-        await self.guests[0].call("POST", f"/api/tables/{table['id']}/start", {})
-        self.chairs = [await guest.sit(table["id"]) for guest in self.guests]
+            await self.clients[seat].call("POST", f"/api/tables/{table['id']}/seats/{seat}/take", {})
+        await self.clients[0].call("POST", f"/api/tables/{table['id']}/start", {})
+        self.sockets = [await client.sit(table["id"]) for client in self.clients]
 
     async def move(self) -> None:
         """Play one move, and wait until everybody has the new view."""
-        if self.chairs[0].view["over"]:
-            self.figures.games += 1
-            for chair in self.chairs:
-                await chair.leave()
+        if self.sockets[0].view["over"]:
+            self.measured.games += 1
+            for socket in self.sockets:
+                await socket.leave()
             await self.sit_down()
-        chair = next(c for c in self.chairs if c.my_turn)
-        move = choose(chair.view, self.dice)
+        socket = next(c for c in self.sockets if c.my_turn)
+        move = choose(socket.view, self.dice)
         start = time.perf_counter()
-        answer = await chair.play(move)
+        answer = await socket.play(move)
         if answer["type"] != "accepted":
-            self.figures.errors.append(str(answer))
+            self.measured.errors.append(str(answer))
             return
-        for other in self.chairs:
+        for other in self.sockets:
             await other.until(lambda c=other, n=answer["number"]: c.number > n)  # type: ignore[misc]
-        self.figures.times.append(time.perf_counter() - start)
+        self.measured.times.append(time.perf_counter() - start)
 
     async def play(self, every: float, until: float) -> None:
-        """A move every so many seconds; a party that is behind goes on at once."""
+        """A move every so many seconds; players that are behind move at once."""
         due = time.monotonic() + self.dice.random() * every
         while due < until:
             await asyncio.sleep(max(0.0, due - time.monotonic()))
             try:
                 await self.move()
             except Exception as error:
-                self.figures.errors.append(f"{type(error).__name__}: {error}")
+                self.measured.errors.append(f"{type(error).__name__}: {error}")
                 return
             due = max(due + every, time.monotonic() - 2 * every)
 
 
-async def seat_parties(server: Server, tables: int, figures: Figures) -> list[Party]:
-    """Fill the house, a few tables at a time."""
-    parties = [Party(server, BOARDS[i % len(BOARDS)], i, figures) for i in range(tables)]
+async def seat_players(server: Server, tables: int, measured: Measurements) -> list[ThreePlayers]:
+    """Seat all players, a few tables at a time."""
+    tables_of_three = [ThreePlayers(server, BOARDS[i % len(BOARDS)], i, measured) for i in range(tables)]
     for i in range(0, tables, 10):
-        await asyncio.gather(*(party.sit_down() for party in parties[i : i + 10]))
-    return parties
+        await asyncio.gather(*(three_players.sit_down() for three_players in tables_of_three[i : i + 10]))
+    return tables_of_three
 
 
-async def watch_memory(server: Server, figures: Figures, every: float) -> None:
+async def watch_memory(server: Server, measured: Measurements, every: float) -> None:
     """Note the server's memory now and then, from the first move on."""
     start = time.monotonic()
     while True:
-        figures.memory.append((time.monotonic() - start, server.memory()))
+        measured.memory.append((time.monotonic() - start, server.memory()))
         await asyncio.sleep(every)
 
 
@@ -115,39 +117,39 @@ def memory_by_minute(memory: Sequence[tuple[float, int]]) -> list[float]:
     return [readings[minute] for minute in sorted(readings)]
 
 
-async def measure(server: Server, tables: int, every: float, seconds: float) -> Figures:
+async def measure(server: Server, tables: int, every: float, seconds: float) -> Measurements:
     """Play for so long; what was measured."""
-    figures = Figures()
-    parties = await seat_parties(server, tables, figures)
-    watching = asyncio.create_task(watch_memory(server, figures, 1.0))
+    measured = Measurements()
+    tables_of_three = await seat_players(server, tables, measured)
+    watching = asyncio.create_task(watch_memory(server, measured, 1.0))
     end = time.monotonic() + seconds
     used = server.cpu_seconds()
-    await asyncio.gather(*(party.play(every, end) for party in parties))
-    figures.cpu = server.cpu_seconds() - used
+    await asyncio.gather(*(three_players.play(every, end) for three_players in tables_of_three))
+    measured.cpu = server.cpu_seconds() - used
     watching.cancel()
-    for party in parties:
-        for chair in party.chairs:
-            await chair.leave()
-        for guest in party.guests:
-            await guest.close()
-    return figures
+    for three_players in tables_of_three:
+        for socket in three_players.sockets:
+            await socket.leave()
+        for client in three_players.clients:
+            await client.close()
+    return measured
 
 
-def report(figures: Figures, tables: int, every: float, seconds: float) -> str:
-    """The figures in a few lines."""
-    mib = [memory / 2**20 for _, memory in figures.memory]
-    by_minute = ", ".join(f"{size:.1f}" for size in memory_by_minute(figures.memory))
+def report(measured: Measurements, tables: int, every: float, seconds: float) -> str:
+    """The measurements in a few lines."""
+    mib = [memory / 2**20 for _, memory in measured.memory]
+    by_minute = ", ".join(f"{size:.1f}" for size in memory_by_minute(measured.memory))
     return "\n".join(
         [
             f"{tables} tables × 3 clients, a move a table every {every:g} s, {seconds:g} s",
-            f"moves {len(figures.times)} ({len(figures.times) / seconds:.0f}/s wanted {tables / every:.0f}/s), "
-            f"games finished {figures.games}, errors {len(figures.errors)}",
-            f"until all have the view: p50 {figures.percentile(0.5):.1f} ms, p90 {figures.percentile(0.9):.1f} ms, "
-            f"p99 {figures.percentile(0.99):.1f} ms, most {figures.percentile(1):.1f} ms",
-            f"the server used {1000 * figures.cpu / max(1, len(figures.times)):.2f} ms of a core for a move",
+            f"moves {len(measured.times)} ({len(measured.times) / seconds:.0f}/s wanted {tables / every:.0f}/s), "
+            f"games finished {measured.games}, errors {len(measured.errors)}",
+            f"until all have the view: p50 {measured.percentile(0.5):.1f} ms, p90 {measured.percentile(0.9):.1f} ms, "
+            f"p99 {measured.percentile(0.99):.1f} ms, most {measured.percentile(1):.1f} ms",
+            f"the server used {1000 * measured.cpu / max(1, len(measured.times)):.2f} ms of a core for a move",
             f"memory of the server: {mib[0]:.1f} MiB at first, {mib[-1]:.1f} MiB at the end, "
             f"most {max(mib):.1f} MiB; at the start and after each minute {by_minute}",
-            *figures.errors[:5],
+            *measured.errors[:5],
         ]
     )
 
@@ -170,8 +172,8 @@ def main(words: Sequence[str] | None = None) -> None:
         paces = [given.tables / float(rate) for rate in given.rates.split(",") if rate] or [given.every]
         for i, every in enumerate(paces):
             server = Server(Path(folder) / str(i), database=database).start()
-            figures = asyncio.run(measure(server, given.tables, every, given.seconds))
-            print(report(figures, given.tables, every, given.seconds), flush=True)
+            measured = asyncio.run(measure(server, given.tables, every, given.seconds))
+            print(report(measured, given.tables, every, given.seconds), flush=True)
             server.stop()
         if postgres is not None:
             postgres.stop()

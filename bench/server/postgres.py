@@ -11,7 +11,7 @@ from bench.server.processes import free_port
 
 
 class NoPostgres(Exception):  # noqa: N818 - a reason to skip
-    """PostgreSQL cannot be had here; says why."""
+    """PostgreSQL is not available; says why."""
 
 
 def find_programs() -> Path:
@@ -35,7 +35,7 @@ class Postgres:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> "Postgres":
-        """Make the database and start it."""
+        """Create the database and start it."""
         self.folder.mkdir(parents=True, exist_ok=True)
         self._as: list[str] = []
         if os.getuid() == 0:  # initdb refuses to run as root
@@ -58,7 +58,7 @@ class Postgres:
         raise NoPostgres("PostgreSQL does not answer")
 
     def database(self, name: str) -> str:
-        """Make an empty database; its address."""
+        """Create an empty database; returns its address."""
         made = self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "locomotif", name)
         if made.returncode != 0:
             raise NoPostgres(made.stderr.decode())

@@ -13,7 +13,7 @@ import httpx
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """A free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -33,7 +33,7 @@ QUICK = {
     "LOCOMOTIF_ADDRESS_MESSAGES_A_SECOND": "100000",
     "LOCOMOTIF_ADDRESS_CALLS_A_SECOND": "100000",
 }
-"""Guests that are programs do not wait, and there are many of them at one address."""
+"""Scripted clients do not wait, and many of them share one address."""
 
 
 class Server:
@@ -90,6 +90,7 @@ class Server:
                 if self.process.poll() is not None:
                     break
                 time.sleep(0.05)
+        self.kill()
         raise RuntimeError(f"the server does not answer:\n{self.log.read_text()[-4000:]}")
 
     def kill(self) -> None:
@@ -116,10 +117,10 @@ class Server:
         return int(line.split()[1]) * 1024
 
     def cpu_seconds(self) -> float:
-        """The time its threads have had on a core."""
+        """The CPU time it has used."""
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def log_text(self) -> str:
-        """All that it has logged."""
+        """Everything it has logged."""
         return self.log.read_text()

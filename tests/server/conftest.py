@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.server.guests import Guest
+from bench.server.api_client import ApiClient
 from bench.server.postgres import NoPostgres, Postgres
 from bench.server.processes import Server
 
@@ -15,13 +15,13 @@ SOCKETS_A_PERSON = 4
 SOCKETS_AN_ADDRESS = 12
 PEOPLE_AN_HOUR = 20
 """Limits of the strict server."""
-TOKEN = "for-the-figures"
+TOKEN = "for-the-metrics"
 """The token of the strict server."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Where tests run side by side, let those that share a server of a kind go to one process: it starts once."""
+    """When tests run in parallel, send those that share a kind of server to one process, so that it starts once."""
     for item in items:
         wanted = set(getattr(item, "fixturenames", ()))
         if wanted & {"pair", "postgres"} or "[postgresql]" in item.name:
@@ -32,13 +32,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
-    """Tests that wait do so on asyncio."""
+    """Asynchronous tests run on asyncio."""
     return "asyncio"
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on SQLite whose limits do not slow programs down."""
+    """A server on SQLite whose limits do not slow scripted clients down."""
     running = Server(tmp_path_factory.mktemp("sqlite")).start()
     yield running
     running.stop()
@@ -47,7 +47,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def strict_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server behind a proxy with the limits that people meet, except a few made small enough to reach."""
+    """A server behind a proxy with the default limits, except a few made small enough to reach."""
     limits = {
         "LOCOMOTIF_MESSAGES_A_SECOND": "20",
         "LOCOMOTIF_MESSAGE_BURST": "40",
@@ -66,7 +66,7 @@ def strict_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with a client to serve, which takes few calls from one address."""
+    """A server with a built client, which accepts few requests per address."""
     folder = tmp_path_factory.mktemp("site")
     client = folder / "dist"
     (client / "assets").mkdir(parents=True)
@@ -112,24 +112,24 @@ def pair(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 @pytest.fixture
-async def anna(server: Server) -> AsyncIterator[Guest]:
+async def anna(server: Server) -> AsyncIterator[ApiClient]:
     """A person."""
-    guest = await Guest(server.address).named("Anna")
-    yield guest
-    await guest.close()
+    client = await ApiClient(server.address).named("Anna")
+    yield client
+    await client.close()
 
 
 @pytest.fixture
-async def ben(server: Server) -> AsyncIterator[Guest]:
+async def ben(server: Server) -> AsyncIterator[ApiClient]:
     """Another person."""
-    guest = await Guest(server.address).named("Ben")
-    yield guest
-    await guest.close()
+    client = await ApiClient(server.address).named("Ben")
+    yield client
+    await client.close()
 
 
 @pytest.fixture
-async def watcher(server: Server) -> AsyncIterator[Guest]:
-    """Somebody without a name, who only looks."""
-    guest = Guest(server.address)
-    yield guest
-    await guest.close()
+async def watcher(server: Server) -> AsyncIterator[ApiClient]:
+    """Somebody without a name, who only watches."""
+    client = ApiClient(server.address)
+    yield client
+    await client.close()

@@ -1,10 +1,12 @@
 """Tables as tests need them."""
 
-from bench.server.guests import Chair, Guest
+from bench.server.api_client import ApiClient, TableSocket
 
 
-async def two_at_a_table(anna: Guest, ben: Guest, board: str = "nordic", *more: str, **wishes: object) -> str:
-    """Anna makes a table, Ben sits down beside her, the game starts; its id."""
+async def two_at_a_table(
+    anna: ApiClient, ben: ApiClient, board: str = "nordic", *more: str, **wishes: object
+) -> str:
+    """Anna creates a table, Ben takes a seat, the game starts; returns its id."""
     made = await anna.table(board, "me", "open", *more, **wishes)
     table_id = str(made["id"])
     await ben.call("POST", f"/api/tables/{table_id}/seats/1/take", {})
@@ -12,43 +14,43 @@ async def two_at_a_table(anna: Guest, ben: Guest, board: str = "nordic", *more: 
     return table_id
 
 
-async def first_tickets(*chairs: Chair) -> None:
-    """Every chair keeps its first tickets."""
-    for chair in chairs:
-        await chair.until(lambda c=chair: c.game is not None)  # type: ignore[misc]
-        offered = [ticket["ticket"] for ticket in chair.view["offer"]]
-        answer = await chair.play("keep " + " ".join(offered[: chair.view["moves"]["keep"]]))
+async def first_tickets(*sockets: TableSocket) -> None:
+    """Every player keeps its first tickets."""
+    for socket in sockets:
+        await socket.until(lambda c=socket: c.game is not None)  # type: ignore[misc]
+        offered = [ticket["ticket"] for ticket in socket.view["offer"]]
+        answer = await socket.play("keep " + " ".join(offered[: socket.view["moves"]["keep"]]))
         assert answer["type"] == "accepted", answer
-        await chair.until(lambda c=chair, n=answer["number"]: c.number > n)  # type: ignore[misc]
-    await everybody_knows(*chairs)
+        await socket.until(lambda c=socket, n=answer["number"]: c.number > n)  # type: ignore[misc]
+    await everybody_knows(*sockets)
 
 
-async def everybody_knows(*chairs: Chair) -> None:
-    """Wait until all chairs have seen as much of the log as the one that has seen most."""
-    number = max(chair.number for chair in chairs)
-    for chair in chairs:
-        await chair.until(lambda c=chair: c.number >= number)  # type: ignore[misc]
+async def everybody_knows(*sockets: TableSocket) -> None:
+    """Wait until all sockets have as much of the log as the one that has most."""
+    number = max(socket.number for socket in sockets)
+    for socket in sockets:
+        await socket.until(lambda c=socket: c.number >= number)  # type: ignore[misc]
 
 
-def whose_turn(*chairs: Chair) -> Chair:
-    """The chair that is waited for."""
-    return next(chair for chair in chairs if chair.my_turn)
+def whose_turn(*sockets: TableSocket) -> TableSocket:
+    """The socket of the seat whose move it is."""
+    return next(socket for socket in sockets if socket.my_turn)
 
 
-async def take_turns(chairs: list[Chair], until: str) -> Chair:
-    """Draw cards until whoever is waited for has a move of this kind; that chair."""
+async def take_turns(sockets: list[TableSocket], until: str) -> TableSocket:
+    """Draw cards until the seat whose move it is has a move of this kind; its socket."""
     for _ in range(200):
-        chair = whose_turn(*chairs)
-        moves = chair.view["moves"]
+        socket = whose_turn(*sockets)
+        moves = socket.view["moves"]
         if moves.get(until):
-            return chair
+            return socket
         if "build" in moves:
             way = moves["build"][0]
             move = f"build {way['beds'][0]} {way['colours'][0]}"
         else:
             move = "draw deck" if "deck" in moves["draw"] else f"draw {moves['draw'][0]}"
-        answer = await chair.play(move)
+        answer = await socket.play(move)
         assert answer["type"] == "accepted", answer
-        await chair.until(lambda c=chair, n=answer["number"]: c.number > n)  # type: ignore[misc]
-        await everybody_knows(*chairs)
+        await socket.until(lambda c=socket, n=answer["number"]: c.number > n)  # type: ignore[misc]
+        await everybody_knows(*sockets)
     raise AssertionError(f"nobody could {until}")

@@ -1,4 +1,4 @@
-"""The built client is served beside the calls."""
+"""The built client is served next to the API."""
 
 from pathlib import Path
 

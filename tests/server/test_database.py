@@ -1,4 +1,4 @@
-"""The migrations make what the code expects, on both databases."""
+"""The migrations create what the code expects, on both databases."""
 
 from pathlib import Path
 from typing import Any
@@ -43,7 +43,7 @@ async def test_the_migrations_make_the_tables_of_the_code(settings: Settings) ->
     await engine.dispose()
 
 
-async def test_a_number_of_a_log_is_given_once(settings: Settings) -> None:
+async def test_a_log_number_is_given_once(settings: Settings) -> None:
     engine = connect(settings)
     await run_migrations(engine)
     store = Store(engine)

@@ -1,26 +1,26 @@
-"""A database that fails under a running server: who asks is told, and the log gives nothing away."""
+"""A database that fails under a running server: clients get an error, and the log gives nothing away."""
 
 import sqlite3
 from pathlib import Path
 
 import pytest
 
-from bench.server.guests import Guest
+from bench.server.api_client import ApiClient
 from bench.server.processes import Server
 
 pytestmark = pytest.mark.anyio
 
 
 def rename(data: Path, table: str, to: str) -> None:
-    """Take a table of the database away, or give it back."""
+    """Hide a table of the database, or restore it."""
     with sqlite3.connect(data / "locomotif.sqlite3") as database:
         database.execute(f"ALTER TABLE {table} RENAME TO {to}")
 
 
-async def test_who_asks_is_told_and_the_log_gives_nothing_away(tmp_path: Path) -> None:
+async def test_clients_get_an_error_and_the_log_gives_nothing_away(tmp_path: Path) -> None:
     server = Server(tmp_path).start()
     try:
-        anna = await Guest(server.address).named("Anna Secret")
+        anna = await ApiClient(server.address).named("Anna Secret")
         table = await anna.table("usa", "me", "easy", start=True)
         playing = await anna.sit(table["id"])
         other = await anna.table("usa", "me", "open")

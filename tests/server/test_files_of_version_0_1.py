@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from bench.server.guests import Guest
+from bench.server.api_client import ApiClient
 from bench.server.processes import Server
 from locomotif import Game
 from locomotif.bots import create
@@ -132,27 +132,27 @@ async def _finished(store: Store, table_id: str) -> bool:
 
 async def test_open_and_finished_tables_are_served(data: Path) -> None:
     server = Server(data).start()
-    guest = Guest(server.address)
+    client = ApiClient(server.address)
     try:
-        (waiting,) = (await guest.call("GET", "/api/tables"))["tables"]
+        (waiting,) = (await client.call("GET", "/api/tables"))["tables"]
         assert (waiting["id"], [seat["kind"] for seat in waiting["seats"]]) == (
             EXPECTED["open"],
             ["person", "open", "bot"],
         )
-        (finished,) = (await guest.call("GET", "/api/tables?state=finished"))["tables"]
+        (finished,) = (await client.call("GET", "/api/tables?state=finished"))["tables"]
         assert finished["id"] == FINISHED["table"]
         assert finished["result"] == FINISHED["result"]
         path = f"/api/tables/{FINISHED['table']}"
-        record = await guest.call("GET", f"{path}/record")
+        record = await client.call("GET", f"{path}/record")
         assert moves_of(record) == moves_of(text_of("finished.locomotif"))
-        assert (await guest.call("GET", f"{path}/scores"))["scores"][-1] == FINISHED["scores"]
-        last = (await guest.call("GET", f"{path}/replay?from={FINISHED['number']}"))["steps_here"][0]["view"]
+        assert (await client.call("GET", f"{path}/scores"))["scores"][-1] == FINISHED["scores"]
+        last = (await client.call("GET", f"{path}/replay?from={FINISHED['number']}"))["steps_here"][0]["view"]
         assert as_before(last["result"], FINISHED["result"]) == FINISHED["result"]
-        chair = await guest.sit(FINISHED["table"])
-        assert [message["text"] for message in chair.chat] == ["Well played! Ça c'était 🚂"]
-        assert as_before(chair.view["result"], FINISHED["result"]) == FINISHED["result"]
+        socket = await client.sit(FINISHED["table"])
+        assert [message["text"] for message in socket.chat] == ["Well played! Ça c'était 🚂"]
+        assert as_before(socket.view["result"], FINISHED["result"]) == FINISHED["result"]
     finally:
-        await guest.close()
+        await client.close()
         server.stop()
     assert '"level":"error"' not in server.log_text()
 

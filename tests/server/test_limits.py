@@ -1,4 +1,4 @@
-"""Limits and locks: chat, rates, sizes, cookies, headers, origins."""
+"""Limits and security: chat, rates, sizes, cookies, headers, origins."""
 
 import contextlib
 import random
@@ -8,17 +8,19 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from bench.server.guests import Chair, Guest
+from bench.server.api_client import ApiClient, TableSocket
 from bench.server.processes import Server
 from tests.server.tables import two_at_a_table
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_chat_reaches_everybody_and_is_kept(anna: Guest, ben: Guest, watcher: Guest) -> None:
+async def test_chat_reaches_everybody_and_is_kept(
+    anna: ApiClient, ben: ApiClient, watcher: ApiClient
+) -> None:
     table_id = await two_at_a_table(anna, ben)
-    chair, spectator = await anna.sit(table_id), await watcher.sit(table_id)
-    await chair.send({"type": "chat", "text": " Bonjour \n à tous "})
+    socket, spectator = await anna.sit(table_id), await watcher.sit(table_id)
+    await socket.send({"type": "chat", "text": " Bonjour \n à tous "})
     await spectator.until(lambda: bool(spectator.chat))
     assert spectator.chat[0] | {"id": 0, "at": 0} == {
         "id": 0,
@@ -33,44 +35,44 @@ async def test_chat_reaches_everybody_and_is_kept(anna: Guest, ben: Guest, watch
 
 
 async def test_chat_has_limits(strict_server: Server) -> None:
-    guest = await Guest(strict_server.address).named("Chatterbox")
-    table = await guest.table("usa", "me", "easy", start=True)
-    chair = await guest.sit(table["id"])
+    client = await ApiClient(strict_server.address).named("Chatterbox")
+    table = await client.table("usa", "me", "easy", start=True)
+    socket = await client.sit(table["id"])
     for text in ("", "   ", "x" * 301, "\u202e\u200b"):
-        refused = await chair.ask({"type": "chat", "text": text})
+        refused = await socket.ask({"type": "chat", "text": text})
         assert refused["code"] == "bad_message", text
     for i in range(5):
-        await chair.send({"type": "chat", "text": f"message {i}"})
-    assert (await chair.ask({"type": "chat", "text": "one more"}))["code"] == "rate"
-    await chair.until(lambda: len(chair.chat) == 5)
+        await socket.send({"type": "chat", "text": f"message {i}"})
+    assert (await socket.ask({"type": "chat", "text": "one more"}))["code"] == "rate"
+    await socket.until(lambda: len(socket.chat) == 5)
 
 
 async def test_too_many_messages_are_refused_and_then_the_socket_is_closed(strict_server: Server) -> None:
-    guest = Guest(strict_server.address)
-    owner = await Guest(strict_server.address).named("Owner")
+    client = ApiClient(strict_server.address)
+    owner = await ApiClient(strict_server.address).named("Owner")
     table = await owner.table("usa", "me", "easy", start=True)
-    chair = await guest.sit(table["id"])
+    socket = await client.sit(table["id"])
     codes: list[str] = []
-    chair.on_frame = lambda frame: codes.append(str(frame.get("code", frame["type"])))
+    socket.on_frame = lambda frame: codes.append(str(frame.get("code", frame["type"])))
     for _ in range(60):
-        await chair.send({"type": "ping"})
-    await chair.until(lambda: "rate" in codes)
+        await socket.send({"type": "ping"})
+    await socket.until(lambda: "rate" in codes)
     assert codes.count("pong") >= 40
     with contextlib.suppress(ConnectionClosed):
         for _ in range(1000):
-            await chair.send({"type": "ping"})
+            await socket.send({"type": "ping"})
     with pytest.raises(ConnectionError):
-        await chair.until(lambda: False)
-    assert chair.closed == 1008
+        await socket.until(lambda: False)
+    assert socket.closed == 1008
 
 
-async def test_a_message_that_is_too_large_closes_the_socket(anna: Guest) -> None:
+async def test_a_message_that_is_too_large_closes_the_socket(anna: ApiClient) -> None:
     table = await anna.table("usa", "me", "easy", start=True)
-    chair = await anna.sit(table["id"])
-    await chair.send('{"type":"chat","text":"' + "x" * 5000 + '"}')
+    socket = await anna.sit(table["id"])
+    await socket.send('{"type":"chat","text":"' + "x" * 5000 + '"}')
     with pytest.raises(ConnectionError):
-        await chair.until(lambda: False)
-    assert chair.closed == 1009
+        await socket.until(lambda: False)
+    assert socket.closed == 1009
 
 
 async def test_a_body_that_is_too_large_is_refused(server: Server) -> None:
@@ -102,7 +104,7 @@ async def test_the_cookie_is_for_this_site_and_no_script(strict_server: Server) 
     assert "Secure" in behind_https
 
 
-async def test_every_answer_carries_the_headers_of_a_careful_operator(server: Server) -> None:
+async def test_every_response_carries_security_headers(server: Server) -> None:
     async with httpx.AsyncClient(base_url=server.address) as http:
         for path in ("/", "/api/info", "/api/nothing", "/healthz", "/metrics", "/api/tables/none"):
             headers = (await http.get(path)).headers
@@ -117,20 +119,20 @@ async def test_every_answer_carries_the_headers_of_a_careful_operator(server: Se
                 assert headers["cache-control"] == "no-store"
 
 
-async def test_other_sites_neither_call_nor_connect(anna: Guest, server: Server) -> None:
+async def test_other_sites_can_neither_call_nor_connect(anna: ApiClient, server: Server) -> None:
     table = await anna.table("usa", "me", "easy", start=True)
     for origin in ("https://evil.example", "null", f"http://127.0.0.1.evil.example:{server.port}"):
         answer = await anna.http.put("/api/me", json={"name": "Eve"}, headers={"origin": origin})
         assert (answer.status_code, answer.json()["code"]) == (403, "origin")
         with pytest.raises(InvalidStatus):
-            await Chair(anna, table["id"]).open(headers={"Origin": origin})
+            await TableSocket(anna, table["id"]).open(headers={"Origin": origin})
     own = server.address
     assert (await anna.http.put("/api/me", json={"name": "Anna"}, headers={"origin": own})).status_code == 200
-    chair = await Chair(anna, table["id"]).open(headers={"Origin": own})
-    assert chair.game is not None
+    socket = await TableSocket(anna, table["id"]).open(headers={"Origin": own})
+    assert socket.game is not None
 
 
-async def test_calls_of_one_person_are_limited(site: Server) -> None:
+async def test_requests_of_one_person_are_limited(site: Server) -> None:
     async with httpx.AsyncClient(base_url=site.address) as http:
         answers = [await http.put("/api/me", json={"name": "Anna"}) for _ in range(12)]
         limited = [answer for answer in answers if answer.status_code == 429]
@@ -140,25 +142,25 @@ async def test_calls_of_one_person_are_limited(site: Server) -> None:
         assert (await http.get("/api/info")).status_code == 200  # looking is not limited
 
 
-async def test_health_and_metrics(anna: Guest, server: Server) -> None:
+async def test_health_and_metrics(anna: ApiClient, server: Server) -> None:
     table = await anna.table("usa", "me", "easy", start=True)
-    chair = await anna.sit(table["id"])
-    await chair.play_on(random.Random(1), to=6)
+    socket = await anna.sit(table["id"])
+    await socket.play_on(random.Random(1), to=6)
     assert await anna.call("GET", "/healthz") == {"status": "ok"}
-    figures = await anna.call("GET", "/metrics")  # from this machine
-    assert 'locomotif_entries_total{by="person",kind="move"}' in figures
-    assert "locomotif_connections" in figures
-    assert "locomotif_bot_seconds_bucket" in figures
+    metrics = await anna.call("GET", "/metrics")  # from this machine
+    assert 'locomotif_entries_total{by="person",kind="move"}' in metrics
+    assert "locomotif_connections" in metrics
+    assert "locomotif_bot_seconds_bucket" in metrics
 
 
-async def test_the_log_is_json_without_secrets(anna: Guest, ben: Guest, server: Server) -> None:
+async def test_the_log_is_json_without_secrets(anna: ApiClient, ben: ApiClient, server: Server) -> None:
     import json
 
     table_id = await two_at_a_table(anna, ben)
     link = await anna.call("POST", f"/api/tables/{table_id}/seats/0/link")
     await anna.call("POST", f"/api/move/{link['key']}")
-    chair = await anna.sit(table_id)
-    await chair.play("nonsense")
+    socket = await anna.sit(table_id)
+    await socket.play("nonsense")
     lines = [line for line in server.log_text().splitlines() if line.startswith("{")]
     assert all(json.loads(line)["message"] for line in lines)
     text = server.log_text()

@@ -10,7 +10,7 @@ import orjson
 import pytest
 
 import locomotif as lm
-from bench.server.guests import Chair, Guest
+from bench.server.api_client import ApiClient, TableSocket
 from bench.server.processes import Server
 from locomotif.server.protocol.schemas import Replay
 from locomotif.server.protocol.server_messages import FROM_SERVER
@@ -54,35 +54,35 @@ def secrets_in(frames: list[str], hands_may_show: bool) -> list[str]:
 
 @pytest.mark.parametrize("board", lm.boards())
 async def test_two_people_and_a_bot_play_a_whole_game(
-    board: str, anna: Guest, ben: Guest, watcher: Guest, server: Server
+    board: str, anna: ApiClient, ben: ApiClient, watcher: ApiClient, server: Server
 ) -> None:
     table_id = await two_at_a_table(anna, ben, board, "easy")
-    chairs = [await anna.sit(table_id), await ben.sit(table_id)]
-    spectator = Chair(watcher, table_id)
+    sockets = [await anna.sit(table_id), await ben.sit(table_id)]
+    spectator = TableSocket(watcher, table_id)
     spectator.keep_frames = True
     await spectator.open()
-    for chair in chairs:
-        chair.keep_frames = True
+    for socket in sockets:
+        socket.keep_frames = True
     dice = random.Random(board)
-    await asyncio.gather(*(chair.play_on(dice, to=40) for chair in chairs))
+    await asyncio.gather(*(socket.play_on(dice, to=40) for socket in sockets))
 
     # A reload in the middle: the same game again, from the log where it was left.
-    before = chairs[0].log[:]
-    await chairs[0].leave()
-    again = Chair(anna, table_id)
+    before = sockets[0].log[:]
+    await sockets[0].leave()
+    again = TableSocket(anna, table_id)
     again.keep_frames = True
     await again.open("0")
     await again.until(lambda: len(again.log) >= again.number)
     assert again.log[: len(before)] == before
-    chairs[0] = again
+    sockets[0] = again
 
-    await asyncio.gather(*(chair.play_on(dice) for chair in chairs))
+    await asyncio.gather(*(socket.play_on(dice) for socket in sockets))
     await spectator.until(lambda: spectator.view["over"])
     await spectator.until(lambda: spectator.table["state"] == "finished")
 
-    for chair in (*chairs, spectator):
-        assert [entry["number"] for entry in chair.log] == list(range(len(chair.log)))
-        for text in chair.frames:
+    for socket in (*sockets, spectator):
+        assert [entry["number"] for entry in socket.log] == list(range(len(socket.log)))
+        for text in socket.frames:
             FROM_SERVER.validate_json(text)
             assert len(text.encode()) < 20 * 1024
     assert secrets_in(spectator.frames, hands_may_show=False) == []
@@ -106,7 +106,7 @@ def _no_ticket_in_words(frames: list[str], board: str) -> None:
         assert not any(ticket in text for ticket in tickets)
 
 
-async def _check_replay(watcher: Guest, table_id: str, spectator: Chair) -> None:
+async def _check_replay(watcher: ApiClient, table_id: str, spectator: TableSocket) -> None:
     steps: list[Any] = []
     while True:
         part = await watcher.call("GET", f"/api/tables/{table_id}/replay?from={len(steps)}&count=50")
@@ -122,16 +122,16 @@ async def _check_replay(watcher: Guest, table_id: str, spectator: Chair) -> None
     assert all("hand" not in seat for step in steps[:-1] for seat in step["view"]["seats"])
 
 
-async def test_a_seat_sees_its_own_cards_and_nobody_elses(anna: Guest, ben: Guest) -> None:
+async def test_a_seat_sees_its_own_cards_and_nobody_elses(anna: ApiClient, ben: ApiClient) -> None:
     table_id = await two_at_a_table(anna, ben, "usa")
-    chairs = [Chair(anna, table_id), Chair(ben, table_id)]
-    for chair in chairs:
-        chair.keep_frames = True
-        await chair.open()
+    sockets = [TableSocket(anna, table_id), TableSocket(ben, table_id)]
+    for socket in sockets:
+        socket.keep_frames = True
+        await socket.open()
     dice = random.Random(3)
-    await asyncio.gather(*(chair.play_on(dice, to=30) for chair in chairs))
-    for seat, chair in enumerate(chairs):
-        for text in chair.frames:
+    await asyncio.gather(*(socket.play_on(dice, to=30) for socket in sockets))
+    for seat, socket in enumerate(sockets):
+        for text in socket.frames:
             frame = orjson.loads(text)
             game = frame.get("game")
             if game:
@@ -146,15 +146,15 @@ async def test_a_seat_sees_its_own_cards_and_nobody_elses(anna: Guest, ben: Gues
 
 
 async def test_a_cookie_of_one_seat_neither_sees_nor_moves_another(
-    anna: Guest, ben: Guest, server: Server
+    anna: ApiClient, ben: ApiClient, server: Server
 ) -> None:
     table_id = await two_at_a_table(anna, ben)
-    stranger = await Guest(server.address).named("Mallory")
-    for guest, seat in ((ben, 0), (stranger, 0), (stranger, 1), (anna, 1), (anna, 2), (anna, 99)):
-        chair = await Chair(guest, table_id).open(str(seat))
-        assert chair.closed == 4401
-        assert chair.game is None
-    chair = await ben.sit(table_id)
+    stranger = await ApiClient(server.address).named("Mallory")
+    for client, seat in ((ben, 0), (stranger, 0), (stranger, 1), (anna, 1), (anna, 2), (anna, 99)):
+        socket = await TableSocket(client, table_id).open(str(seat))
+        assert socket.closed == 4401
+        assert socket.game is None
+    socket = await ben.sit(table_id)
     asked: list[dict[str, Any]] = [
         {"type": "move", "number": 0, "move": "draw deck"},
         {"type": "undo", "number": 0},
@@ -166,16 +166,16 @@ async def test_a_cookie_of_one_seat_neither_sees_nor_moves_another(
         {"type": "chat", "text": "hello"},
     ]
     for message in asked:
-        refused = await chair.ask(message | {"seat": 0})
+        refused = await socket.ask(message | {"seat": 0})
         assert (refused["type"], refused["code"]) == ("refused", "not_yours")
     watching = await stranger.sit(table_id)
     for about in ({}, {"seat": 0}, {"seat": 1}):
         refused = await watching.ask(asked[0] | about)
         assert refused["code"] in ("watching", "not_yours")
-    assert chair.number == 0
+    assert socket.number == 0
 
 
-async def test_a_forged_cookie_is_nobody(anna: Guest, server: Server) -> None:
+async def test_a_forged_cookie_is_nobody(anna: ApiClient, server: Server) -> None:
     name, value = next(iter(anna.http.cookies.items()))
     token, _, signature = value.rpartition(".")
     another_token = f"{token[:5]}{'A' if token[5] != 'A' else 'B'}{token[6:]}.{signature}"
@@ -185,41 +185,43 @@ async def test_a_forged_cookie_is_nobody(anna: Guest, server: Server) -> None:
             assert (await http.get("/api/me")).json() == {"name": None}
 
 
-async def test_who_looks_is_seen(anna: Guest, ben: Guest, watcher: Guest) -> None:
+async def test_people_who_watch_are_counted(anna: ApiClient, ben: ApiClient, watcher: ApiClient) -> None:
     table_id = await two_at_a_table(anna, ben, "nordic", "easy")
-    chair = await anna.sit(table_id)
-    await chair.until(lambda: chair.present == {"seats": [True, False, True], "watching": 0})
+    socket = await anna.sit(table_id)
+    await socket.until(lambda: socket.present == {"seats": [True, False, True], "watching": 0})
     other = await ben.sit(table_id)
-    await chair.until(lambda: chair.present["seats"] == [True, True, True])
+    await socket.until(lambda: socket.present["seats"] == [True, True, True])
     spectator = await watcher.sit(table_id)
-    await chair.until(lambda: chair.present["watching"] == 1)
+    await socket.until(lambda: socket.present["watching"] == 1)
     await other.leave()
     await spectator.leave()
-    await chair.until(lambda: chair.present == {"seats": [True, False, True], "watching": 0})
+    await socket.until(lambda: socket.present == {"seats": [True, False, True], "watching": 0})
 
 
-async def test_bots_alone_at_every_level_play_their_turns(anna: Guest) -> None:
+async def test_bots_alone_at_every_level_play_their_turns(anna: ApiClient) -> None:
     table = await anna.table("usa", "me", "easy", "medium", "hard", "expert", start=True)
-    chair = await anna.sit(table["id"])
-    await chair.play_on(random.Random(1), to=25)
-    await chair.until(lambda: chair.my_turn, patience=60)
-    assert {entry["seat"] for entry in chair.log if entry["by_bot"]} == {1, 2, 3, 4}
+    socket = await anna.sit(table["id"])
+    await socket.play_on(random.Random(1), to=25)
+    await socket.until(lambda: socket.my_turn, patience=60)
+    assert {entry["seat"] for entry in socket.log if entry["by_bot"]} == {1, 2, 3, 4}
 
 
-async def test_rematch_is_one_table_for_all_and_starts_again(anna: Guest, ben: Guest, watcher: Guest) -> None:
+async def test_rematch_is_one_table_for_all_and_starts_again(
+    anna: ApiClient, ben: ApiClient, watcher: ApiClient
+) -> None:
     table_id = await two_at_a_table(anna, ben, "japan")
     path = f"/api/tables/{table_id}"
     assert (await anna.call("POST", f"{path}/rematch", status=409))["code"] == "not_finished"
     assert (await anna.call("GET", f"{path}/record", status=409))["code"] == "not_finished"
-    chairs = [await anna.sit(table_id), await ben.sit(table_id)]
-    await asyncio.gather(*(chair.play_on(random.Random(seat)) for seat, chair in enumerate(chairs)))
+    sockets = [await anna.sit(table_id), await ben.sit(table_id)]
+    await asyncio.gather(*(socket.play_on(random.Random(seat)) for seat, socket in enumerate(sockets)))
     first, second = await asyncio.gather(
         anna.call("POST", f"{path}/rematch"), ben.call("POST", f"{path}/rematch")
     )
     assert first["id"] == second["id"] != table_id
     assert [seat["name"] for seat in first["seats"]] == ["Anna", "Ben"]
-    assert first["seed_hash"] != chairs[0].view["seed_hash"]
-    await chairs[0].until(lambda: chairs[0].table["rematch"] == first["id"])
+    assert first["seed_hash"] != sockets[0].view["seed_hash"]
+    await sockets[0].until(lambda: sockets[0].table["rematch"] == first["id"])
     host = anna if first["host"] else ben
     started = await host.call("POST", f"/api/tables/{first['id']}/start", {})
     assert started["state"] == "playing"

@@ -1,4 +1,4 @@
-"""A match is what its log says: moves, claims taken back, seats handed over, clocks."""
+"""A match is what its log says: moves, undone claims, seats handed over, clocks."""
 
 from dataclasses import replace
 
@@ -54,13 +54,13 @@ def test_first_tickets_are_chosen_in_any_order_without_getting_in_each_others_wa
     assert match.game.phase == "turn"
 
 
-def test_the_same_choice_sent_again_comes_late() -> None:
+def test_the_same_choice_sent_again_is_late() -> None:
     match = keep(new_match(), 1)
     with pytest.raises(ActionRefused, match="answers number 0"):
         match.check_answer(1, 0)
 
 
-def test_a_move_that_answers_an_older_position_comes_late() -> None:
+def test_a_move_that_answers_an_older_position_is_late() -> None:
     match = begun()
     answered = match.number
     match = play(match, 0, "draw deck")
@@ -74,7 +74,7 @@ def test_a_move_that_answers_what_has_not_happened_yet_is_refused() -> None:
         new_match().check_answer(0, 1)
 
 
-def test_a_claim_can_be_taken_back_until_the_next_seat_acts() -> None:
+def test_a_claim_can_be_undone_until_the_next_seat_acts() -> None:
     match, claim = until_claim(begun())
     seat, before = match.game.turn, match
     after = play(match, seat, claim)
@@ -88,21 +88,21 @@ def test_a_claim_can_be_taken_back_until_the_next_seat_acts() -> None:
     assert code_of(later, Entry(later.number, "undo", seat, "0", False, later.last_at)) == "no_undo"
 
 
-def test_nobody_takes_back_the_claim_of_somebody_else() -> None:
+def test_nobody_can_undo_the_claim_of_somebody_else() -> None:
     match, claim = until_claim(begun())
     seat = match.game.turn
     after = play(match, seat, claim)
     assert code_of(after, Entry(after.number, "undo", 1 - seat, "0", False, after.last_at)) == "no_undo"
 
 
-def test_drawing_cards_cannot_be_taken_back() -> None:
+def test_drawing_cards_cannot_be_undone() -> None:
     match = play(begun(), 0, "draw deck")
     assert match.undo is None
     assert code_of(match, Entry(match.number, "undo", 0, "0", False, match.last_at)) == "no_undo"
 
 
-def test_a_claim_that_draws_cards_cannot_be_taken_back() -> None:
-    """A +X route of Northern Lights shows its owner cards of the deck."""
+def test_a_claim_that_draws_cards_cannot_be_undone() -> None:
+    """A +X route of Northern Lights shows its owner cards from the deck."""
     match, _ = until_claim(begun("northern_lights"))
     with_draw = {route.id for route in match.game.board.routes if route.draw}
     for _ in range(600):
@@ -117,7 +117,7 @@ def test_a_claim_that_draws_cards_cannot_be_taken_back() -> None:
     raise AssertionError("no +X route could be paid")
 
 
-def test_a_tunnel_cannot_be_taken_back() -> None:
+def test_a_tunnel_cannot_be_undone() -> None:
     match = begun("nordic")
     tunnels = {route.id for route in match.game.board.routes if route.kind == "tunnel"}
     while not (digs := [m for m in match.game.legal_moves() if m.kind == "claim" and m.route in tunnels]):
@@ -167,7 +167,7 @@ def test_a_budget_is_used_up_over_the_game() -> None:
     assert match.out_of_time(match.last_at + 45_000) == [0]
 
 
-def test_who_takes_a_seat_back_without_time_gets_a_minute() -> None:
+def test_a_person_who_takes_a_seat_back_without_time_gets_a_minute() -> None:
     match = begun(clock=SecondsAGame(kind="game", seconds=60))
     late = match.last_at + 100_000
     match = match.after(Entry(match.number, "bot", 0, "clock", False, late))
@@ -177,7 +177,7 @@ def test_who_takes_a_seat_back_without_time_gets_a_minute() -> None:
     assert match.clocks.left(0, late + 50_000) == 60_000
 
 
-def test_who_takes_a_claim_back_pays_for_the_time_in_between() -> None:
+def test_an_undone_claim_is_charged_with_the_time_in_between() -> None:
     match, claim = until_claim(begun(clock=SecondsAGame(kind="game", seconds=600)))
     seat = match.game.turn
     after = play(match, seat, claim)
@@ -192,7 +192,7 @@ def test_days_a_move() -> None:
     assert match.due() == match.last_at + 2 * 86_400_000
 
 
-def test_a_bot_has_no_clock_and_is_looked_after_soon() -> None:
+def test_a_bot_has_no_clock_and_is_due_soon() -> None:
     match = new_match(levels=[None, "easy"], clock=SecondsAMove(kind="move", seconds=3600))
     clock = clocks_json(match, START)
     assert clock is not None

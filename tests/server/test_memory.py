@@ -1,4 +1,4 @@
-"""What a live table keeps in memory does not grow with its log, and a table nobody looks at leaves it."""
+"""The memory of a live table does not grow with its log, and a table without connections is unloaded."""
 
 import asyncio
 import gc
@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bench.server.guests import choose
+from bench.server.api_client import choose
 from locomotif.game.view import view
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.live_table import LiveTable
@@ -24,12 +24,12 @@ from locomotif.server.settings import Settings
 pytestmark = pytest.mark.anyio
 TABLES = 8
 MOST_BYTES_AN_ENTRY = 40
-"""An entry as it is told takes 600 bytes, a move 100: neither may stay."""
+"""An encoded entry takes 600 bytes, a move 100: neither may stay in memory."""
 
 
 @asynccontextmanager
 async def hub_in(folder: Path, **settings: Any) -> AsyncIterator[Hub]:
-    """A house of our own, in this process."""
+    """A hub in this process."""
     hub = Hub(replace(Settings(data=folder), **settings))
     await hub.open()
     yield hub
@@ -37,7 +37,7 @@ async def hub_in(folder: Path, **settings: Any) -> AsyncIterator[Hub]:
 
 
 async def table_of_three(hub: Hub, board: str = "usa") -> LiveTable:
-    """A table of three seats whose game has begun."""
+    """A table of three seats whose game has started."""
     person, _ = await hub.people.register("Anna")
     wish = NewTable(board=board, seats=[NewSeat(kind="me")] * 3, start=True)
     table_id = await hub.lobby.create(person.id, person.name, wish)
@@ -46,7 +46,7 @@ async def table_of_three(hub: Hub, board: str = "usa") -> LiveTable:
 
 
 async def play(live_table: LiveTable, entries: int, dice: random.Random) -> int:
-    """Play so many entries, fewer if the game ends; how many they were."""
+    """Play this many entries, fewer if the game ends; returns how many were played."""
     for done in range(entries):
         match = live_table.match
         assert match is not None
@@ -58,7 +58,7 @@ async def play(live_table: LiveTable, entries: int, dice: random.Random) -> int:
 
 
 async def growth_of(live_tables: list[LiveTable], entries: int, dice: random.Random) -> float:
-    """Play so many entries at each table; by how many bytes the memory has grown for one of them."""
+    """Play this many entries at each table; returns the growth of memory in bytes per entry."""
     gc.collect()
     before = tracemalloc.get_traced_memory()[0]
     played = 0
@@ -81,7 +81,7 @@ async def test_a_live_table_does_not_grow_with_its_log(tmp_path: Path) -> None:
     assert min(grown) < MOST_BYTES_AN_ENTRY  # what is loaded once may fall into one of them, a leak is in all
 
 
-async def test_a_table_nobody_looks_at_leaves_the_memory_and_comes_back_the_same(tmp_path: Path) -> None:
+async def test_a_table_without_connections_is_unloaded_and_comes_back_the_same(tmp_path: Path) -> None:
     async with hub_in(tmp_path) as hub:
         live_table = await table_of_three(hub)
         await play(live_table, 60, random.Random(2))
@@ -101,9 +101,7 @@ async def test_a_table_nobody_looks_at_leaves_the_memory_and_comes_back_the_same
         assert game() is None  # at once, not when Python happens to look for garbage
 
 
-async def test_a_finished_table_leaves_the_memory_soon(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_finished_table_is_unloaded_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("locomotif.server.live.hub.FINISHED_IDLE_SECONDS", 0.3)
     async with hub_in(tmp_path) as hub:
         goes_on, ends = await table_of_three(hub), await table_of_three(hub, "japan")

@@ -1,4 +1,4 @@
-"""Who may read the figures."""
+"""Who may read the metrics."""
 
 import httpx
 import pytest
@@ -8,29 +8,29 @@ from tests.server.conftest import TOKEN
 
 
 def status(server: Server, **headers: str) -> int:
-    """What a call for the figures is answered."""
+    """The response to a request for the metrics."""
     given = {name.replace("_", "-"): value for name, value in headers.items()}
     return httpx.get(f"{server.address}/metrics", headers=given).status_code
 
 
-def test_this_machine_reads_the_figures(server: Server, strict_server: Server) -> None:
+def test_this_machine_reads_the_metrics(server: Server, strict_server: Server) -> None:
     assert status(server) == 200
     assert status(server, host=f"localhost:{server.port}") == 200
     assert status(strict_server) == 200
 
 
 @pytest.mark.parametrize("header", ["x-forwarded-for", "forwarded", "x-real-ip"])
-def test_who_comes_through_a_proxy_does_not(server: Server, strict_server: Server, header: str) -> None:
+def test_a_request_through_a_proxy_does_not(server: Server, strict_server: Server, header: str) -> None:
     for each in (server, strict_server):
         assert status(each, **{header: "127.0.0.1"}) == 403
         assert status(each, **{header: "192.0.2.1"}) == 403
 
 
-def test_a_page_whose_name_means_this_machine_does_not(server: Server) -> None:
+def test_a_page_whose_domain_resolves_to_this_machine_does_not(server: Server) -> None:
     assert status(server, host="evil.example") == 403
 
 
-def test_who_has_the_token_reads_them_from_anywhere(server: Server, strict_server: Server) -> None:
+def test_the_token_reads_them_from_anywhere(server: Server, strict_server: Server) -> None:
     elsewhere = {"x_forwarded_for": "192.0.2.1"}
     assert status(strict_server, authorization=f"Bearer {TOKEN}", **elsewhere) == 200
     for wrong in ("", "Bearer", f"Bearer {TOKEN}x", f"Basic {TOKEN}"):

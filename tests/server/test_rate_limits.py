@@ -1,4 +1,4 @@
-"""What one person and one address may do, however many sockets they open."""
+"""Limits per person and per address, however many sockets they open."""
 
 import time
 
@@ -6,7 +6,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from bench.server.guests import Chair, Guest
+from bench.server.api_client import ApiClient, TableSocket
 from bench.server.processes import Server
 from locomotif.server.gateway.rate_limits import address_of
 from locomotif.server.gateway.token_buckets import ConnectionSlots, TokenBuckets
@@ -15,26 +15,26 @@ from tests.server.conftest import PEOPLE_AN_HOUR, SOCKETS_A_PERSON, SOCKETS_AN_A
 pytestmark = pytest.mark.anyio
 
 
-class From(Guest):
-    """Somebody who comes from an address, as a proxy says."""
+class From(ApiClient):
+    """Somebody at an address, according to a proxy."""
 
     def __init__(self, server: Server, address: str) -> None:
         super().__init__(server.address)
         self.headers = {"X-Forwarded-For": address}
         self.http.headers.update(self.headers)
 
-    async def open(self, table_id: str) -> Chair:
+    async def open(self, table_id: str) -> TableSocket:
         """Open a socket."""
-        return await Chair(self, table_id).open(headers=self.headers)
+        return await TableSocket(self, table_id).open(headers=self.headers)
 
 
 async def a_table(server: Server) -> str:
-    owner = await Guest(server.address).named("Owner")
+    owner = await ApiClient(server.address).named("Owner")
     return str((await owner.table("usa", "me", "open"))["id"])
 
 
-async def ping_over(sockets: list[Chair], each: int) -> list[str]:
-    """Send so many pings over each socket, all at once; how they were answered: pong or rate."""
+async def ping_over(sockets: list[TableSocket], each: int) -> list[str]:
+    """Send this many pings over each socket, all at once; returns the replies: pong or rate."""
     heard: list[list[str]] = [[] for _ in sockets]
     for socket, kinds in zip(sockets, heard, strict=True):
         socket.on_frame = lambda frame, kinds=kinds: kinds.append(str(frame.get("code", frame["type"])))
@@ -46,10 +46,10 @@ async def ping_over(sockets: list[Chair], each: int) -> list[str]:
     return [kind for kinds in heard for kind in kinds]
 
 
-async def refused_socket(guest: From, table_id: str) -> bool:
-    """Is a further socket refused with 429?"""
+async def refused_socket(client: From, table_id: str) -> bool:
+    """Is another socket refused with 429?"""
     with pytest.raises(InvalidStatus) as refusal:
-        await guest.open(table_id)
+        await client.open(table_id)
     return refusal.value.response.status_code == 429
 
 
@@ -69,7 +69,7 @@ async def test_the_messages_of_a_person_are_counted_over_all_their_sockets(stric
         await socket.leave()
 
 
-async def test_who_has_no_cookie_shares_with_all_others_who_have_none_there(strict_server: Server) -> None:
+async def test_people_without_a_cookie_share_one_limit_per_address(strict_server: Server) -> None:
     table_id = await a_table(strict_server)
     sockets = [await From(strict_server, "192.0.2.2").open(table_id) for _ in range(3)]
     kinds = await ping_over(sockets, 40)
@@ -78,18 +78,18 @@ async def test_who_has_no_cookie_shares_with_all_others_who_have_none_there(stri
         await socket.leave()
 
 
-async def test_a_person_has_so_many_sockets_at_a_time(strict_server: Server) -> None:
+async def test_a_person_may_open_a_limited_number_of_sockets(strict_server: Server) -> None:
     table_id = await a_table(strict_server)
-    guest = await From(strict_server, "192.0.2.3").named("Tabs")
-    sockets = [await guest.open(table_id) for _ in range(SOCKETS_A_PERSON)]
-    assert await refused_socket(guest, table_id)
+    client = await From(strict_server, "192.0.2.3").named("Tabs")
+    sockets = [await client.open(table_id) for _ in range(SOCKETS_A_PERSON)]
+    assert await refused_socket(client, table_id)
     await sockets.pop().leave()
-    sockets.append(await guest.open(table_id))
+    sockets.append(await client.open(table_id))
     for socket in sockets:
         await socket.leave()
 
 
-async def test_an_address_has_so_many_sockets_at_a_time(strict_server: Server) -> None:
+async def test_an_address_may_open_a_limited_number_of_sockets(strict_server: Server) -> None:
     table_id = await a_table(strict_server)
     pupils = [From(strict_server, "192.0.2.4") for _ in range(SOCKETS_AN_ADDRESS)]
     sockets = [await pupil.open(table_id) for pupil in pupils]
@@ -99,7 +99,7 @@ async def test_an_address_has_so_many_sockets_at_a_time(strict_server: Server) -
         await socket.leave()
 
 
-async def test_an_address_has_so_many_new_people_in_an_hour(strict_server: Server) -> None:
+async def test_an_address_may_create_a_limited_number_of_people(strict_server: Server) -> None:
     async with httpx.AsyncClient(
         base_url=strict_server.address, headers={"x-forwarded-for": "192.0.2.6"}
     ) as http:
@@ -115,7 +115,7 @@ async def test_an_address_has_so_many_new_people_in_an_hour(strict_server: Serve
     assert await From(strict_server, "192.0.2.7").named("Ben")
 
 
-async def test_what_no_proxy_of_ours_says_is_not_believed(server: Server, strict_server: Server) -> None:
+async def test_headers_of_an_untrusted_proxy_are_ignored(server: Server, strict_server: Server) -> None:
     headers = {"x-forwarded-proto": "https"}
     secure = []
     for each in (server, strict_server):  # the second one is told of its proxy
@@ -125,7 +125,7 @@ async def test_what_no_proxy_of_ours_says_is_not_believed(server: Server, strict
     assert secure == [False, True]
 
 
-async def test_calls_that_play_a_game_again_are_limited_too(site: Server) -> None:
+async def test_requests_that_replay_a_game_are_limited_too(site: Server) -> None:
     async with httpx.AsyncClient(base_url=site.address) as http:
         statuses = [(await http.get("/api/tables/none/replay")).status_code for _ in range(12)]
         assert 429 in statuses
@@ -142,11 +142,11 @@ async def test_calls_that_play_a_game_again_are_limited_too(site: Server) -> Non
         ("something else", "something else"),
     ],
 )
-def test_an_address_of_six_is_a_household(given: str, counted: str) -> None:
+def test_an_ipv6_network_counts_as_one_address(given: str, counted: str) -> None:
     assert address_of((given, 1)) == counted
 
 
-def test_what_is_remembered_of_callers_has_a_limit() -> None:
+def test_a_limited_number_of_callers_is_remembered() -> None:
     buckets = TokenBuckets(1, 2, most=100)
     for caller in range(10_000):
         assert buckets.take(str(caller))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.server.guests import Guest
+from bench.server.api_client import ApiClient
 from bench.server.kill import kill_under_load
 from bench.server.postgres import Postgres
 from bench.server.processes import Server
@@ -16,18 +16,18 @@ from tests.server.tables import two_at_a_table
 pytestmark = pytest.mark.anyio
 
 
-async def test_who_is_asked_to_stop_closes_its_sockets_so_that_clients_come_back(tmp_path: Path) -> None:
+async def test_a_server_asked_to_stop_closes_its_sockets_so_that_clients_reconnect(tmp_path: Path) -> None:
     server = Server(tmp_path).start()
-    anna, ben = await Guest(server.address).named("Anna"), await Guest(server.address).named("Ben")
+    anna, ben = await ApiClient(server.address).named("Anna"), await ApiClient(server.address).named("Ben")
     table_id = await two_at_a_table(anna, ben)
     other = await anna.table("usa", "me", "me", start=True)
-    chairs = [await anna.sit(table_id), await ben.sit(table_id)]
-    await asyncio.gather(*(chair.play_on(random.Random(1), to=20) for chair in chairs))
+    sockets = [await anna.sit(table_id), await ben.sit(table_id)]
+    await asyncio.gather(*(socket.play_on(random.Random(1), to=20) for socket in sockets))
     stopping = asyncio.create_task(asyncio.to_thread(server.stop))
-    for chair in chairs:
+    for socket in sockets:
         with pytest.raises(ConnectionError):
-            await chair.until(lambda: False)
-        assert chair.closed == 1012
+            await socket.until(lambda: False)
+        assert socket.closed == 1012
     await stopping
     assert '"message":"closed"' in server.log_text()
     assert '"level":"error"' not in server.log_text()
@@ -37,19 +37,19 @@ async def test_who_is_asked_to_stop_closes_its_sockets_so_that_clients_come_back
         refused = await anna.call("GET", f"/api/tables/{other['id']}/replay", status=409)
         assert refused["code"] == "board_changed"
         assert (await anna.sit(other["id"])).closed == 4409
-        numbers = [chair.number for chair in chairs]
-        for chair in chairs:
-            await chair.reopen()
-            await chair.until(lambda c=chair: len(c.log) == c.number)  # type: ignore[misc]
-        assert [chair.number for chair in chairs] == [max(numbers)] * 2
-        assert chairs[0].seat == 0
-        await asyncio.gather(*(chair.play_on(random.Random(2), to=40) for chair in chairs))
+        numbers = [socket.number for socket in sockets]
+        for socket in sockets:
+            await socket.reopen()
+            await socket.until(lambda c=socket: len(c.log) == c.number)  # type: ignore[misc]
+        assert [socket.number for socket in sockets] == [max(numbers)] * 2
+        assert sockets[0].seat == 0
+        await asyncio.gather(*(socket.play_on(random.Random(2), to=40) for socket in sockets))
     finally:
         server.stop()
 
 
 def _change_board_of(data: Path, table_id: str) -> None:
-    """As if the files of the board had changed since this game was begun."""
+    """As if the files of the board had changed since this game was started."""
     with sqlite3.connect(data / "locomotif.sqlite3") as database:
         database.execute("UPDATE tables SET fingerprint = 'another' WHERE id = ?", (table_id,))
 

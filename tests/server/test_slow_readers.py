@@ -1,4 +1,4 @@
-"""Who does not read is sent away before what waits for them fills the memory."""
+"""A client that does not read is disconnected before its queue fills the memory."""
 
 from starlette.types import Message
 from starlette.websockets import WebSocket
@@ -15,11 +15,11 @@ async def _unread(_: Message) -> None:
 
 
 def connection() -> Connection:
-    """A socket to somebody who does not read."""
+    """A connection to somebody who does not read."""
     return Connection(WebSocket({"type": "websocket"}, _silent, _unread), None, 0)
 
 
-def test_so_many_frames_may_wait() -> None:
+def test_a_limited_number_of_frames_may_wait() -> None:
     slow = connection()
     for _ in range(MOST_WAITING):
         slow.send("{}")
@@ -28,7 +28,7 @@ def test_so_many_frames_may_wait() -> None:
     assert slow.closing
 
 
-def test_so_many_characters_may_wait() -> None:
+def test_a_limited_number_of_characters_may_wait() -> None:
     slow = connection()
     for _ in range(4):
         slow.send("x" * (MOST_CHARACTERS // 4))

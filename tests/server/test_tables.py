@@ -1,15 +1,15 @@
-"""Tables: made, joined by link, changed, left, started, played again."""
+"""Tables: created, joined by link, changed, left, started, rematched."""
 
 import pytest
 
-from bench.server.guests import Guest
+from bench.server.api_client import ApiClient
 from bench.server.processes import Server
 from tests.server.tables import first_tickets, two_at_a_table
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_quick_game_against_bots_is_one_call(anna: Guest) -> None:
+async def test_a_quick_game_against_bots_is_one_request(anna: ApiClient) -> None:
     table = await anna.table("france", "me", "easy", "hard", start=True)
     assert table["state"] == "playing"
     assert [seat["kind"] for seat in table["seats"]] == ["person", "bot", "bot"]
@@ -24,7 +24,7 @@ async def test_a_quick_game_against_bots_is_one_call(anna: Guest) -> None:
     }
 
 
-async def test_whoever_has_the_link_sits_down(anna: Guest, ben: Guest) -> None:
+async def test_anybody_with_the_link_can_take_a_seat(anna: ApiClient, ben: ApiClient) -> None:
     made = await anna.table("nordic", "me", "open", "open")
     path = f"/api/tables/{made['id']}"
     taken = await ben.call("POST", f"{path}/seats/2/take", {"colour": "gold", "name": "Benny"})
@@ -40,7 +40,7 @@ async def test_whoever_has_the_link_sits_down(anna: Guest, ben: Guest) -> None:
     assert (await ben.call("POST", f"{path}/seats/2/leave", status=409))["code"] == "started"
 
 
-async def test_only_public_tables_are_listed(anna: Guest, watcher: Guest) -> None:
+async def test_only_public_tables_are_listed(anna: ApiClient, watcher: ApiClient) -> None:
     hidden = await anna.table("usa", "me", "open")
     shown = await anna.table("usa", "me", "open", public=True)
     listed = [table["id"] for table in (await watcher.call("GET", "/api/tables"))["tables"]]
@@ -51,7 +51,7 @@ async def test_only_public_tables_are_listed(anna: Guest, watcher: Guest) -> Non
     assert (await watcher.call("GET", f"/api/tables/{hidden['id']}"))["host"] is False
 
 
-async def test_without_a_name_nobody_sits(anna: Guest, watcher: Guest) -> None:
+async def test_nobody_takes_a_seat_without_a_name(anna: ApiClient, watcher: ApiClient) -> None:
     assert (await watcher.call("GET", "/api/me"))["name"] is None
     body = {"board": "usa", "seats": [{"kind": "me"}, {"kind": "open"}]}
     assert (await watcher.call("POST", "/api/tables", body, status=401))["code"] == "no_name"
@@ -59,7 +59,7 @@ async def test_without_a_name_nobody_sits(anna: Guest, watcher: Guest) -> None:
     assert (await watcher.call("POST", f"/api/tables/{made['id']}/seats/1/take", {}, status=401))["code"]
 
 
-async def test_two_seats_never_have_one_colour(anna: Guest, ben: Guest) -> None:
+async def test_two_seats_never_share_a_colour(anna: ApiClient, ben: ApiClient) -> None:
     made = await anna.table("usa", "me", "open", "easy")
     path = f"/api/tables/{made['id']}"
     await ben.call("POST", f"{path}/seats/1/take", {})
@@ -72,7 +72,7 @@ async def test_two_seats_never_have_one_colour(anna: Guest, ben: Guest) -> None:
     await anna.call("POST", "/api/tables", {"board": "usa", "seats": same}, status=422)
 
 
-async def test_the_host_decides_who_sits_where(anna: Guest, ben: Guest) -> None:
+async def test_the_host_decides_who_sits_where(anna: ApiClient, ben: ApiClient) -> None:
     made = await anna.table("usa", "me", "open")
     path = f"/api/tables/{made['id']}"
     bot = await anna.call("PATCH", f"{path}/seats/1", {"kind": "bot", "level": "expert"})
@@ -94,8 +94,8 @@ async def test_the_host_decides_who_sits_where(anna: Guest, ben: Guest) -> None:
     assert (await ben.call("POST", f"{path}/start", {}, status=403))["code"] == "not_host"
 
 
-async def test_when_the_host_leaves_the_next_is_host_and_the_last_takes_the_table_along(
-    anna: Guest, ben: Guest
+async def test_when_the_host_leaves_the_next_person_is_host_and_the_table_goes_with_the_last(
+    anna: ApiClient, ben: ApiClient
 ) -> None:
     made = await anna.table("usa", "me", "open")
     path = f"/api/tables/{made['id']}"
@@ -107,37 +107,39 @@ async def test_when_the_host_leaves_the_next_is_host_and_the_last_takes_the_tabl
     assert (await ben.call("GET", path, status=404))["code"] == "not_found"
 
 
-async def test_a_table_can_be_cleared_away_before_the_start(anna: Guest) -> None:
+async def test_a_table_can_be_deleted_before_the_start(anna: ApiClient) -> None:
     made = await anna.table("usa", "me", "open")
-    chair = await anna.sit(made["id"])
+    socket = await anna.sit(made["id"])
     await anna.call("DELETE", f"/api/tables/{made['id']}")
     with pytest.raises(ConnectionError):
-        await chair.until(lambda: False)
-    assert chair.closed == 4404
+        await socket.until(lambda: False)
+    assert socket.closed == 4404
 
 
-async def test_whoever_waits_at_the_table_sees_it_change_and_start(anna: Guest, ben: Guest) -> None:
+async def test_people_at_the_table_see_it_change_and_start(anna: ApiClient, ben: ApiClient) -> None:
     made = await anna.table("usa", "me", "open")
     path = f"/api/tables/{made['id']}"
-    chair = await ben.sit(made["id"])
-    assert chair.seat is None
-    assert chair.game is None
+    socket = await ben.sit(made["id"])
+    assert socket.seat is None
+    assert socket.game is None
     await ben.call("POST", f"{path}/seats/1/take", {})
-    await chair.until(lambda: chair.seat == 1)  # a new welcome
+    await socket.until(lambda: socket.seat == 1)  # a new welcome
     await anna.call("PATCH", f"{path}/seats/0", {"colour": "rose"})
-    await chair.until(lambda: chair.table["seats"][0]["colour"] == "rose")
+    await socket.until(lambda: socket.table["seats"][0]["colour"] == "rose")
     await anna.call("POST", f"{path}/start", {})
-    await chair.until(lambda: chair.game is not None)
-    assert chair.view["offer"]
+    await socket.until(lambda: socket.game is not None)
+    assert socket.view["offer"]
 
 
-async def test_a_private_link_moves_a_seat_to_another_device(anna: Guest, ben: Guest, server: Server) -> None:
+async def test_a_private_link_moves_a_seat_to_another_device(
+    anna: ApiClient, ben: ApiClient, server: Server
+) -> None:
     table_id = await two_at_a_table(anna, ben)
     path = f"/api/tables/{table_id}"
     assert (await ben.call("POST", f"{path}/seats/0/link", status=403))["code"] == "not_yours"
     old = await anna.call("POST", f"{path}/seats/0/link")
     link = await anna.call("POST", f"{path}/seats/0/link")
-    phone = Guest(server.address)
+    phone = ApiClient(server.address)
     await phone.call("POST", f"/api/move/{old['key']}", status=404)  # only the newest works
     laptop = await anna.sit(table_id)
     assert laptop.seat == 0
@@ -148,35 +150,35 @@ async def test_a_private_link_moves_a_seat_to_another_device(anna: Guest, ben: G
     assert "hand" not in laptop.view
     refused = await laptop.ask({"type": "move", "number": 0, "move": "draw deck", "seat": 0})
     assert refused["code"] == "not_yours"
-    chair = await phone.sit(table_id)
-    assert chair.seat == 0
-    assert chair.view["offer"]
+    socket = await phone.sit(table_id)
+    assert socket.seat == 0
+    assert socket.view["offer"]
     await phone.call("POST", f"/api/move/{link['key']}", status=404)  # used up
 
 
-async def test_one_person_plays_several_seats_one_at_a_time(anna: Guest) -> None:
+async def test_one_person_plays_several_seats_one_at_a_time(anna: ApiClient) -> None:
     table = await anna.table("nordic", "me", "me", "easy", start=True)
-    chair = await anna.sit(table["id"])
-    assert chair.mine == [0, 1]
+    socket = await anna.sit(table["id"])
+    assert socket.mine == [0, 1]
     for seat in (0, 1):
-        await chair.send({"type": "look", "seat": seat})
-        await chair.until(lambda s=seat: chair.seat == s)  # type: ignore[misc]
-        assert chair.view["seat"] == seat
-        await first_tickets(chair)
-    await chair.until(lambda: chair.view["phase"] == "turn")
-    await chair.send({"type": "look", "seat": None})
-    await chair.until(lambda: chair.seat is None)
-    assert "hand" not in chair.view
-    refused = await chair.ask({"type": "look", "seat": 2})
+        await socket.send({"type": "look", "seat": seat})
+        await socket.until(lambda s=seat: socket.seat == s)  # type: ignore[misc]
+        assert socket.view["seat"] == seat
+        await first_tickets(socket)
+    await socket.until(lambda: socket.view["phase"] == "turn")
+    await socket.send({"type": "look", "seat": None})
+    await socket.until(lambda: socket.seat is None)
+    assert "hand" not in socket.view
+    refused = await socket.ask({"type": "look", "seat": 2})
     assert refused["code"] == "not_yours"
 
 
-async def test_tables_a_person(strict_server: Server) -> None:
-    guest = await Guest(strict_server.address).named("Collector")
+async def test_a_person_may_host_a_limited_number_of_tables(strict_server: Server) -> None:
+    client = await ApiClient(strict_server.address).named("Collector")
     for _ in range(3):
-        await guest.table("usa", "me", "open")
+        await client.table("usa", "me", "open")
     body = {"board": "usa", "seats": [{"kind": "me"}, {"kind": "open"}]}
-    refused = await guest.call("POST", "/api/tables", body, status=409)
+    refused = await client.call("POST", "/api/tables", body, status=409)
     assert refused["code"] == "too_many_tables"
 
 
@@ -195,26 +197,26 @@ async def test_tables_a_person(strict_server: Server) -> None:
         ({"surprise": 1}, "surprise"),
     ],
 )
-async def test_a_table_that_makes_no_sense_is_refused_with_the_field(
-    anna: Guest, change: dict[str, object], named: str
+async def test_an_invalid_table_is_refused_with_the_field(
+    anna: ApiClient, change: dict[str, object], named: str
 ) -> None:
     body = {"board": "usa", "seats": [{"kind": "me"}, {"kind": "open"}]} | change
     refused = await anna.call("POST", "/api/tables", body, status=422)
     assert named in refused["reason"]
 
 
-async def test_a_name_is_kept_and_can_be_changed(anna: Guest) -> None:
+async def test_a_name_is_kept_and_can_be_changed(anna: ApiClient) -> None:
     assert await anna.call("PUT", "/api/me", {"name": "  Anna \n Maria "}) == {"name": "Anna Maria"}
     assert await anna.call("GET", "/api/me") == {"name": "Anna Maria"}
 
 
-async def test_what_can_be_chosen(watcher: Guest) -> None:
+async def test_the_server_lists_its_options(watcher: ApiClient) -> None:
     info = await watcher.call("GET", "/api/info")
     first = info["boards"][0]
     assert (first["name"], first["players"]) == ("nordic", [2, 3])
     assert (first["title"]["en"], first["title"]["fr"]) == ("Scandinavia", "Scandinavie")
     for board in info["boards"]:
-        figures = await watcher.call("GET", f"/api/boards/{board['name']}")
-        assert figures["routes"]
-        assert figures["rules"]["players"] == board["players"]
+        data = await watcher.call("GET", f"/api/boards/{board['name']}")
+        assert data["routes"]
+        assert data["rules"]["players"] == board["players"]
     await watcher.call("GET", "/api/boards/atlantis", status=404)

@@ -20,14 +20,14 @@ async def get_me(hub: TheHub, caller: Caller) -> schemas.Me:
 
 @router.put("/me", responses=problems(400, 403))
 async def set_my_name(
-    wish: schemas.SetName, hub: TheHub, caller: Caller, request: Request, response: Response
+    body: schemas.SetName, hub: TheHub, caller: Caller, request: Request, response: Response
 ) -> schemas.Me:
     """Set my name; the first time, a cookie is set."""
     if caller is None:
-        await register(hub, wish.name, request, response)
+        await register(hub, body.name, request, response)
     else:
-        await hub.people.rename(caller, wish.name)
-    return schemas.Me(name=wish.name)
+        await hub.people.rename(caller, body.name)
+    return schemas.Me(name=body.name)
 
 
 @router.get("/me/tables", responses=problems(401))

@@ -43,10 +43,10 @@ async def public_tables(
 
 
 @router.post("/tables", status_code=201, responses=problems(400, 401, 403, 409))
-async def create_table(wish: schemas.NewTable, hub: TheHub, me: SignedIn) -> schemas.Table:
+async def create_table(body: schemas.NewTable, hub: TheHub, me: SignedIn) -> schemas.Table:
     """Create a table, and start it at once if asked."""
-    table_id = await hub.lobby.create(me, await hub.people.name(me), wish)
-    if wish.start:
+    table_id = await hub.lobby.create(me, await hub.people.name(me), body)
+    if body.start:
         await hub.started(table_id)
     return await _shown(hub, table_id, me)
 
@@ -59,10 +59,10 @@ async def one_table(table_id: TableId, hub: TheHub, caller: Caller) -> schemas.T
 
 @router.patch("/tables/{table_id}", responses=_CHANGE)
 async def change_table(
-    table_id: TableId, wish: schemas.ChangeTable, hub: TheHub, me: SignedIn
+    table_id: TableId, body: schemas.ChangeTable, hub: TheHub, me: SignedIn
 ) -> schemas.Table:
     """Change the settings of a table."""
-    await hub.lobby.change(table_id, me, wish)
+    await hub.lobby.change(table_id, me, body)
     await hub.changed(table_id)
     return await _shown(hub, table_id, me)
 
@@ -76,21 +76,21 @@ async def delete_table(table_id: TableId, hub: TheHub, me: SignedIn) -> None:
 
 @router.patch("/tables/{table_id}/seats/{seat}", responses=_CHANGE)
 async def change_seat(
-    table_id: TableId, seat: SeatOfTable, wish: schemas.ChangeSeat, hub: TheHub, me: SignedIn
+    table_id: TableId, seat: SeatOfTable, body: schemas.ChangeSeat, hub: TheHub, me: SignedIn
 ) -> schemas.Table:
     """Change who sits on a seat, its name or its colour."""
-    await hub.lobby.change_seat(table_id, seat, me, await hub.people.name(me), wish)
+    await hub.lobby.change_seat(table_id, seat, me, await hub.people.name(me), body)
     await hub.changed(table_id)
     return await _shown(hub, table_id, me)
 
 
 @router.post("/tables/{table_id}/seats/{seat}/take", responses=_CHANGE)
 async def take_seat(
-    table_id: TableId, seat: SeatOfTable, hub: TheHub, me: SignedIn, wish: schemas.TakeSeat | None = None
+    table_id: TableId, seat: SeatOfTable, hub: TheHub, me: SignedIn, body: schemas.TakeSeat | None = None
 ) -> schemas.Table:
     """Take a seat."""
     name = await hub.people.name(me)
-    await hub.lobby.take(table_id, seat, me, name, wish or schemas.TakeSeat())
+    await hub.lobby.take(table_id, seat, me, name, body or schemas.TakeSeat())
     await hub.changed(table_id)
     return await _shown(hub, table_id, me)
 
@@ -131,10 +131,10 @@ async def move_seat_here(
 
 @router.post("/tables/{table_id}/start", responses=_CHANGE)
 async def start(
-    table_id: TableId, hub: TheHub, me: SignedIn, wish: schemas.Start | None = None
+    table_id: TableId, hub: TheHub, me: SignedIn, body: schemas.Start | None = None
 ) -> schemas.Table:
     """Start the game."""
-    await hub.lobby.start(table_id, me, wish.fill if wish else None)
+    await hub.lobby.start(table_id, me, body.fill if body else None)
     await hub.started(table_id)
     return await _shown(hub, table_id, me)
 

@@ -33,22 +33,22 @@ class Lobby:
         self.store = store
         self.tables_a_person = tables_a_person
 
-    async def create(self, person: str, name: str, wish: schemas.NewTable) -> str:
+    async def create(self, person: str, name: str, wanted: schemas.NewTable) -> str:
         """Create a table; returns its id."""
-        board = _board(wish.board)
-        _check_players(board, len(wish.seats))
-        if not any(seat.kind == "me" for seat in wish.seats):
+        board = _board(wanted.board)
+        _check_players(board, len(wanted.seats))
+        if not any(seat.kind == "me" for seat in wanted.seats):
             raise ApiError(422, "bad_request", 'seats: at least one seat must be yours (kind "me")')
-        if wish.first is not None and wish.first >= len(wish.seats):
-            raise ApiError(422, "bad_request", f"first: there is no seat {wish.first}")
-        if wish.start and any(seat.kind == "open" for seat in wish.seats):
+        if wanted.first is not None and wanted.first >= len(wanted.seats):
+            raise ApiError(422, "bad_request", f"first: there is no seat {wanted.first}")
+        if wanted.start and any(seat.kind == "open" for seat in wanted.seats):
             raise ApiError(409, "seats_open", "Fill the open seats first, with people or bots.")
         kinds = {"me": "person", "open": "open", "bot": "bot"}
-        laid = []
-        for number, seat in enumerate(wish.seats):
+        new_seats = []
+        for number, seat in enumerate(wanted.seats):
             _check_bot(seat.kind, seat.level)
             mine = seat.kind == "me"
-            laid.append(
+            new_seats.append(
                 SeatRow(
                     number=number,
                     kind=kinds[seat.kind],
@@ -58,33 +58,33 @@ class Lobby:
                     colour=seat.colour or "",
                 )
             )
-        clock = orjson.dumps(wish.clock.model_dump()).decode()
+        clock = orjson.dumps(wanted.clock.model_dump()).decode()
         async with self.store.engine.begin() as connection:
             await self._check_table_limit(connection, person)
             table_id = await insert_table(
-                connection, board, person, wish.public, clock, wish.first, with_colours(laid)
+                connection, board, person, wanted.public, clock, wanted.first, with_colours(new_seats)
             )
-        if wish.start:
+        if wanted.start:
             await self.start(table_id, person, None)
         return table_id
 
-    async def change(self, table_id: str, person: str, wish: schemas.ChangeTable) -> None:
+    async def change(self, table_id: str, person: str, wanted: schemas.ChangeTable) -> None:
         """Change the settings of a table before it starts."""
         async with self.store.changing(table_id) as (connection, table):
             _check_host(table, person)
             count = len(table.seats)
-            if wish.seats is not None:
-                _check_players(_board_of(table), wish.seats)
-                await resize(connection, table, wish.seats)
-                count = wish.seats
+            if wanted.seats is not None:
+                _check_players(_board_of(table), wanted.seats)
+                await resize(connection, table, wanted.seats)
+                count = wanted.seats
             changed: dict[str, Any] = {}
-            if wish.public is not None:
-                changed["public"] = wish.public
-            if wish.clock is not None:
-                changed["clock"] = orjson.dumps(wish.clock.model_dump()).decode()
-            first = wish.first if "first" in wish.model_fields_set else table.first
+            if wanted.public is not None:
+                changed["public"] = wanted.public
+            if wanted.clock is not None:
+                changed["clock"] = orjson.dumps(wanted.clock.model_dump()).decode()
+            first = wanted.first if "first" in wanted.model_fields_set else table.first
             if first is not None and first >= count:
-                if "first" in wish.model_fields_set:
+                if "first" in wanted.model_fields_set:
                     raise ApiError(422, "bad_request", f"first: there is no seat {first}")
                 first = None
             changed["first"] = first
@@ -97,7 +97,7 @@ class Lobby:
             await delete_table(connection, table_id)
 
     async def change_seat(
-        self, table_id: str, number: int, person: str, name: str, wish: schemas.ChangeSeat
+        self, table_id: str, number: int, person: str, name: str, wanted: schemas.ChangeSeat
     ) -> None:
         """Change a seat before the start: the host decides who sits there, its holder picks name and colour."""
         async with self.store.changing(table_id) as (connection, table):
@@ -107,25 +107,27 @@ class Lobby:
             if table.host != person and seat.person != person:
                 raise not_yours()
             changed: dict[str, Any] = {}
-            if wish.kind is not None:
+            if wanted.kind is not None:
                 _check_host(table, person)
-                changed = await _new_kind(table, seat, person, name, wish)
-            elif wish.level is not None:
+                changed = await _new_kind(table, seat, person, name, wanted)
+            elif wanted.level is not None:
                 if seat.kind != "bot":
                     raise ApiError(422, "bad_request", "level: only a bot has a level")
-                changed["level"] = wish.level
-            if wish.name is not None:
-                if seat.kind == "person" and seat.person != person and wish.kind is None:
+                changed["level"] = wanted.level
+            if wanted.name is not None:
+                if seat.kind == "person" and seat.person != person and wanted.kind is None:
                     raise not_yours()
-                changed["name"] = wish.name
-            if wish.colour is not None:
-                if seat.kind == "person" and seat.person != person and wish.kind is None:
+                changed["name"] = wanted.name
+            if wanted.colour is not None:
+                if seat.kind == "person" and seat.person != person and wanted.kind is None:
                     raise not_yours()
-                await set_colour(connection, table, number, wish.colour)
+                await set_colour(connection, table, number, wanted.colour)
             if changed:
                 await set_seat(connection, table_id, number, changed)
 
-    async def take(self, table_id: str, number: int, person: str, name: str, wish: schemas.TakeSeat) -> None:
+    async def take(
+        self, table_id: str, number: int, person: str, name: str, wanted: schemas.TakeSeat
+    ) -> None:
         """Take an open seat."""
         async with self.store.changing(table_id) as (connection, table):
             seat = _seat(table, number)
@@ -133,10 +135,10 @@ class Lobby:
                 raise started()
             if seat.kind != "open":
                 raise ApiError(409, "taken", "This seat is taken.")
-            sits = {"kind": "person", "person": person, "name": wish.name or name}
+            sits = {"kind": "person", "person": person, "name": wanted.name or name}
             await set_seat(connection, table_id, number, sits)
-            if wish.colour is not None:
-                await set_colour(connection, table, number, wish.colour)
+            if wanted.colour is not None:
+                await set_colour(connection, table, number, wanted.colour)
 
     async def leave(self, table_id: str, number: int, person: str) -> None:
         """Leave a seat before the start; a table without people is deleted."""
@@ -276,13 +278,13 @@ def _seat(table: TableRow, number: int) -> SeatRow:
 
 
 async def _new_kind(
-    table: TableRow, seat: SeatRow, person: str, name: str, wish: schemas.ChangeSeat
+    table: TableRow, seat: SeatRow, person: str, name: str, wanted: schemas.ChangeSeat
 ) -> dict[str, Any]:
     """The new values of a seat when the host decides who sits there."""
-    _check_bot(wish.kind, wish.level)
+    _check_bot(wanted.kind, wanted.level)
     if seat.kind == "person" and seat.person != person:
         raise ApiError(409, "taken", "This seat is taken.")
-    if wish.kind != "me" and seat.person == person and table.held_by(person) == [seat.number]:
+    if wanted.kind != "me" and seat.person == person and table.held_by(person) == [seat.number]:
         others = any(other.person not in (None, person) for other in table.seats)
         reason = (
             "The host must keep a seat, or leave the table."
@@ -290,6 +292,6 @@ async def _new_kind(
             else "At least one seat must be a person's."
         )
         raise ApiError(409, "taken", reason)
-    if wish.kind == "me":
-        return _OPEN | {"kind": "person", "person": person, "name": wish.name or name}
-    return _OPEN | {"kind": wish.kind, "level": wish.level}
+    if wanted.kind == "me":
+        return _OPEN | {"kind": "person", "person": person, "name": wanted.name or name}
+    return _OPEN | {"kind": wanted.kind, "level": wanted.level}

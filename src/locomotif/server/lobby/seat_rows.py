@@ -31,13 +31,13 @@ async def set_colour(connection: AsyncConnection, table: TableRow, number: int, 
     await set_seat(connection, table.id, number, {"colour": colour})
 
 
-def with_colours(laid: list[SeatRow]) -> list[SeatRow]:
+def with_colours(new_seats: list[SeatRow]) -> list[SeatRow]:
     """Give each seat its own colour, chosen colours first."""
-    chosen = [seat.colour for seat in laid if seat.colour]
+    chosen = [seat.colour for seat in new_seats if seat.colour]
     if len(set(chosen)) < len(chosen):
         raise ApiError(422, "bad_request", "colour: two seats cannot share a colour")
     free = iter(colour for colour in SEAT_COLOURS if colour not in chosen)
-    return [SeatRow(s.number, s.kind, s.person, s.name, s.level, s.colour or next(free)) for s in laid]
+    return [SeatRow(s.number, s.kind, s.person, s.name, s.level, s.colour or next(free)) for s in new_seats]
 
 
 async def insert_table(
@@ -47,7 +47,7 @@ async def insert_table(
     public: bool,
     clock: str,
     first: int | None,
-    laid: list[SeatRow],
+    new_seats: list[SeatRow],
 ) -> str:
     """Store a new table with its seats. The seed is chosen now, so that its hash can be shown."""
     table_id = new_id()
@@ -67,7 +67,7 @@ async def insert_table(
         )
     )
     fields = ("number", "kind", "person", "name", "level", "colour")
-    rows = [{"table_id": table_id} | {field: getattr(seat, field) for field in fields} for seat in laid]
+    rows = [{"table_id": table_id} | {field: getattr(seat, field) for field in fields} for seat in new_seats]
     await connection.execute(insert(seats), rows)
     return table_id
 

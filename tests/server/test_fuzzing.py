@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis import checks
 
-from bench.server.guests import Chair, Guest
+from bench.server.api_client import ApiClient, TableSocket
 from bench.server.processes import Server
 from locomotif.server.protocol.server_messages import FROM_SERVER
 from locomotif.server.schema_export import openapi
@@ -29,7 +29,7 @@ CHECKS = [
 
 @pytest.fixture(scope="module")
 def cookies(server: Server) -> dict[str, str]:
-    """Somebody who may do something, so that calls get further than the door."""
+    """A person with a cookie, so that requests get past authentication."""
     with httpx.Client(base_url=server.address) as http:
         http.put("/api/me", json={"name": "Schema"})
         return dict(http.cookies)
@@ -37,23 +37,21 @@ def cookies(server: Server) -> dict[str, str]:
 
 @schema.parametrize()
 @settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
-def test_the_calls_are_as_described_whatever_is_sent(
-    case: Any, server: Server, cookies: dict[str, str]
-) -> None:
+def test_the_api_is_as_described_whatever_is_sent(case: Any, server: Server, cookies: dict[str, str]) -> None:
     case.call_and_validate(base_url=server.address, cookies=cookies, checks=CHECKS)
 
 
 class Fuzzed:
-    """A table that is being talked nonsense to, beside a loop of its own."""
+    """A table that receives nonsense, with an event loop of its own."""
 
     def __init__(self, server: Server) -> None:
         self.loop = asyncio.new_event_loop()
-        self.chair = self.run(self._sit(server))
+        self.socket = self.run(self._sit(server))
 
-    async def _sit(self, server: Server) -> Chair:
-        guest = await Guest(server.address).named("Fuzz")
-        table = await guest.table("nordic", "me", "me", start=True)
-        return await guest.sit(table["id"], "0")
+    async def _sit(self, server: Server) -> TableSocket:
+        client = await ApiClient(server.address).named("Fuzz")
+        table = await client.table("nordic", "me", "me", start=True)
+        return await client.sit(table["id"], "0")
 
     def run(self, work: Any) -> Any:
         return self.loop.run_until_complete(work)
@@ -63,7 +61,7 @@ class Fuzzed:
 def fuzzed(server: Server) -> Iterator[Fuzzed]:
     talking = Fuzzed(server)
     yield talking
-    talking.run(talking.chair.leave())
+    talking.run(talking.socket.leave())
     talking.loop.close()
 
 
@@ -97,22 +95,22 @@ orders = ["give_up", "take_back", "chat", "look"]  # well formed, these are no n
 def test_nonsense_over_the_socket_changes_nothing(fuzzed: Fuzzed, frame: Any) -> None:
     if isinstance(frame, dict) and frame.get("type") in orders:
         return
-    fuzzed.run(_talk(fuzzed.chair, frame))
+    fuzzed.run(_talk(fuzzed.socket, frame))
 
 
-async def _talk(chair: Chair, frame: Any) -> None:
-    before = (chair.number, chair.seat)
+async def _talk(socket: TableSocket, frame: Any) -> None:
+    before = (socket.number, socket.seat)
     seen: list[dict[str, Any]] = []
-    chair.on_frame = seen.append
+    socket.on_frame = seen.append
     text = frame if isinstance(frame, str) else _as_json(frame)
     if text is not None and len(text.encode(errors="replace")) <= 4000:
-        await chair.send(text.encode("utf-8", "replace").decode())
-    pong = await chair.ask({"type": "ping"})
+        await socket.send(text.encode("utf-8", "replace").decode())
+    pong = await socket.ask({"type": "ping"})
     assert pong["type"] == "pong"
     for answer in seen:
         FROM_SERVER.validate_python(answer)
-    assert (chair.number, chair.seat) == before
-    assert chair.closed is None
+    assert (socket.number, socket.seat) == before
+    assert socket.closed is None
 
 
 def _as_json(frame: Any) -> str | None:
@@ -124,18 +122,18 @@ def _as_json(frame: Any) -> str | None:
         return None
 
 
-def test_a_binary_frame_is_no_message(fuzzed: Fuzzed) -> None:
+def test_a_binary_frame_is_not_a_message(fuzzed: Fuzzed) -> None:
     async def binary() -> None:
-        assert fuzzed.chair._socket is not None
-        await fuzzed.chair._socket.send(b"\x00\xff{}")
-        assert (await fuzzed.chair.ask({"type": "ping"}))["type"] == "pong"
+        assert fuzzed.socket._socket is not None
+        await fuzzed.socket._socket.send(b"\x00\xff{}")
+        assert (await fuzzed.socket.ask({"type": "ping"}))["type"] == "pong"
 
     fuzzed.run(binary())
 
 
 def test_the_table_stands_where_it_stood(fuzzed: Fuzzed) -> None:
     """After all that, a newcomer sees the game as it was dealt."""
-    fresh = fuzzed.run(fuzzed.chair.guest.sit(fuzzed.chair.table_id, "0"))
+    fresh = fuzzed.run(fuzzed.socket.client.sit(fuzzed.socket.table_id, "0"))
     assert fresh.number == 0
-    assert fresh.view == fuzzed.chair.view
+    assert fresh.view == fuzzed.socket.view
     fuzzed.run(fresh.leave())

@@ -1,4 +1,4 @@
-"""Things that happen at the same moment: every one of them happens once, and nobody is left with old news."""
+"""Things that happen at the same moment: each happens once, and nobody is left with stale state."""
 
 import asyncio
 import time
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocket
 
-from bench.server.guests import Guest
+from bench.server.api_client import ApiClient
 from bench.server.processes import Server
 from locomotif.server.game_log.clocks import now
 from locomotif.server.game_log.match import ActionRefused, Entry
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
-    """A house of our own, in this process."""
+    """A hub in this process."""
     opened = Hub(Settings(data=tmp_path))
     await opened.open()
     yield opened
@@ -36,14 +36,14 @@ async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
 
 
 async def a_game(hub: Hub) -> tuple[str, str]:
-    """A game that has begun but is not in memory; its id and the person who plays both seats."""
+    """A game that has started but is not in memory; its id and the person who plays both seats."""
     person, _ = await hub.people.register("Anna")
     wish = NewTable(board="usa", seats=[NewSeat(kind="me")] * 2, start=True)
     return await hub.lobby.create(person.id, person.name, wish), person.id
 
 
-async def being_opened(hub: Hub, table_id: str) -> "asyncio.Task[object]":
-    """A table that has been read but is not in memory yet: its log waits to be played."""
+async def being_loaded(hub: Hub, table_id: str) -> "asyncio.Task[object]":
+    """A table that has been read but is not in memory yet: its log is waiting to be replayed."""
     busy = asyncio.create_task(in_replay_thread(time.sleep, 0.5))
     opening = asyncio.create_task(hub.live_table(table_id))
     await asyncio.sleep(0.25)
@@ -53,10 +53,10 @@ async def being_opened(hub: Hub, table_id: str) -> "asyncio.Task[object]":
     return opening
 
 
-async def test_a_seat_that_moves_while_its_table_is_being_opened_has_moved(hub: Hub) -> None:
+async def test_a_seat_that_moves_while_its_table_is_being_loaded_has_moved(hub: Hub) -> None:
     table_id, person = await a_game(hub)
     key = await hub.lobby.make_link(table_id, 1, person)
-    opening = await being_opened(hub, table_id)
+    opening = await being_loaded(hub, table_id)
     other, _ = await hub.people.register("Ben")
     await hub.lobby.move_seat(key, table_id, 1, other.id)
     await hub.changed(table_id)
@@ -64,16 +64,16 @@ async def test_a_seat_that_moves_while_its_table_is_being_opened_has_moved(hub: 
     assert hub.live_tables[table_id].row.held_by(other.id) == [1]
 
 
-async def test_a_move_stored_elsewhere_while_its_table_is_being_opened_is_seen(hub: Hub) -> None:
+async def test_a_move_stored_by_another_process_while_its_table_is_being_loaded_is_seen(hub: Hub) -> None:
     table_id, _ = await a_game(hub)
-    opening = await being_opened(hub, table_id)
+    opening = await being_loaded(hub, table_id)
     assert await hub.log_writer.append(table_id, Entry(0, "bot", 0, "left", False, now()), None)
     await hub._receive({"process": "another", "table": table_id, "what": "log"})
     await opening
     assert hub.live_tables[table_id].number == 1
 
 
-async def test_who_lost_the_seat_while_their_move_waited_does_not_move(hub: Hub) -> None:
+async def test_a_person_who_lost_the_seat_while_their_move_waited_does_not_move(hub: Hub) -> None:
     table_id, person = await a_game(hub)
     live_table = await hub.live_table(table_id)
     socket = WebSocket({"type": "websocket"}, _nothing, _nothing)
@@ -114,13 +114,13 @@ async def test_of_two_messages_written_at_once_both_are_passed_on(hub: Hub) -> N
 
 
 async def test_tables_made_at_the_same_time_are_all_counted(strict_server: Server) -> None:
-    guest = await Guest(strict_server.address).named("Impatient")
+    client = await ApiClient(strict_server.address).named("Impatient")
     body = {"board": "usa", "seats": [{"kind": "me"}, {"kind": "open"}]}
-    answers = await asyncio.gather(*(guest.http.post("/api/tables", json=body) for _ in range(8)))
+    answers = await asyncio.gather(*(client.http.post("/api/tables", json=body) for _ in range(8)))
     assert sorted(answer.status_code for answer in answers) == [201] * 3 + [409] * 5
 
 
-async def test_a_game_is_started_once(anna: Guest) -> None:
+async def test_a_game_is_started_once(anna: ApiClient) -> None:
     table = await anna.table("usa", "me", "open")
     path = f"/api/tables/{table['id']}"
     calls = [anna.http.post(f"{path}/start", json={"fill": "easy"}) for _ in range(4)]
@@ -131,28 +131,32 @@ async def test_a_game_is_started_once(anna: Guest) -> None:
     assert codes == ([404] * 4 if left else [200, 409, 409, 409])
 
 
-async def test_a_seat_is_taken_by_one(anna: Guest, ben: Guest, server: Server) -> None:
-    others = [ben, await Guest(server.address).named("Cleo"), await Guest(server.address).named("Dan")]
+async def test_a_seat_is_taken_by_one(anna: ApiClient, ben: ApiClient, server: Server) -> None:
+    others = [
+        ben,
+        await ApiClient(server.address).named("Cleo"),
+        await ApiClient(server.address).named("Dan"),
+    ]
     table = await anna.table("usa", "me", "open")
     path = f"/api/tables/{table['id']}/seats/1/take"
-    answers = await asyncio.gather(*(guest.http.post(path, json={}) for guest in others))
+    answers = await asyncio.gather(*(client.http.post(path, json={}) for client in others))
     assert sorted(answer.status_code for answer in answers) == [200, 409, 409]
 
 
-async def test_a_seat_taken_back_while_a_bot_thinks_is_its_persons(anna: Guest, ben: Guest) -> None:
+async def test_a_seat_taken_back_while_a_bot_thinks_is_its_persons(anna: ApiClient, ben: ApiClient) -> None:
     table = await anna.table("usa", "me", "open")
     await ben.call("POST", f"/api/tables/{table['id']}/seats/1/take", {})
     await anna.call("POST", f"/api/tables/{table['id']}/start", {})
-    chair = await anna.sit(table["id"])
+    socket = await anna.sit(table["id"])
     for _ in range(5):  # each time the bot is woken and has not answered yet
-        given, back = await asyncio.gather(chair.ask({"type": "give_up"}), chair.ask({"type": "take_back"}))
+        given, back = await asyncio.gather(socket.ask({"type": "give_up"}), socket.ask({"type": "take_back"}))
         assert given["type"] == "accepted"
         assert back["type"] == "accepted"
-    await chair.until(lambda: len(chair.log) == chair.number)
-    await chair.until(lambda: chair.table["seats"][0]["played_by_bot"] is None)
-    assert [entry["kind"] for entry in chair.log if entry["seat"] == 0 and not entry["by_bot"]] == [
+    await socket.until(lambda: len(socket.log) == socket.number)
+    await socket.until(lambda: socket.table["seats"][0]["played_by_bot"] is None)
+    assert [entry["kind"] for entry in socket.log if entry["seat"] == 0 and not entry["by_bot"]] == [
         "bot",
         "back",
     ] * 5
-    numbers = [entry["number"] for entry in chair.log]
+    numbers = [entry["number"] for entry in socket.log]
     assert numbers == list(range(len(numbers)))

@@ -1,4 +1,4 @@
-"""Nobody looks through the eyes of a seat that is not theirs, however they write its number."""
+"""Nobody gets the view of a seat that is not theirs, however they write its number."""
 
 import contextlib
 
@@ -7,7 +7,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from bench.server.guests import Guest
+from bench.server.api_client import ApiClient
 from bench.server.processes import Server
 from tests.server.tables import two_at_a_table
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.mark.parametrize("seat", ["1", "01", "00001", "00000", "00009", "9", "-1", "+0", "٠", "0 ", "1e0"])
 async def test_only_ones_own_seat_opens_its_view(server: Server, seat: str) -> None:
-    anna, ben = await Guest(server.address).named("Anna"), await Guest(server.address).named("Ben")
+    anna, ben = await ApiClient(server.address).named("Anna"), await ApiClient(server.address).named("Ben")
     table = await two_at_a_table(anna, ben)
     address = server.address.replace("http", "ws", 1)
     query = httpx.QueryParams({"seat": seat})
@@ -31,13 +31,13 @@ async def test_only_ones_own_seat_opens_its_view(server: Server, seat: str) -> N
 
 
 @pytest.mark.parametrize("origin", ["http://[", "http://[::1", "null", "//", "http://"])
-def test_an_origin_that_is_no_address_is_a_foreign_one(server: Server, origin: str) -> None:
+def test_an_origin_that_is_not_an_address_is_foreign(server: Server, origin: str) -> None:
     answer = httpx.put(f"{server.address}/api/me", json={"name": "Anna"}, headers={"Origin": origin})
     assert answer.status_code == 403
 
 
-async def test_a_table_that_cannot_start_is_not_made(server: Server) -> None:
-    anna = await Guest(server.address).named("Anna")
+async def test_a_table_that_cannot_start_is_not_created(server: Server) -> None:
+    anna = await ApiClient(server.address).named("Anna")
     wish = {"board": "nordic", "seats": [{"kind": "me"}, {"kind": "open"}], "start": True}
     answer = await anna.http.post("/api/tables", json=wish)
     assert (answer.status_code, answer.json()["code"]) == (409, "seats_open")

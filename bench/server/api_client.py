@@ -1,4 +1,4 @@
-"""Scripted guests: people with a cookie, chairs with a socket, and a way to choose moves."""
+"""A scripted client: a person with a cookie, a socket at a table, and a way to choose moves."""
 
 import asyncio
 import contextlib
@@ -15,36 +15,36 @@ from websockets.exceptions import ConnectionClosed
 Json = dict[str, Any]
 
 
-class Guest:
+class ApiClient:
     """A person with a browser."""
 
     def __init__(self, address: str) -> None:
         self.address = address
-        kept = httpx.Limits(keepalive_expiry=2)  # before the server closes them, which would cross a call
-        # No certificates are read: they are not needed here, and take twenty milliseconds a guest.
+        kept = httpx.Limits(keepalive_expiry=2)  # before the server closes them in the middle of a request
+        # No certificates are loaded: they are not needed here and take twenty milliseconds per client.
         self.http = httpx.AsyncClient(base_url=address, timeout=30, limits=kept, verify=False)
 
     async def named(self, name: str) -> Self:
-        """Say how this person is called."""
+        """Set this person's name."""
         await self.call("PUT", "/api/me", {"name": name})
         return self
 
     async def call(self, method: str, path: str, body: Any = None, *, status: int | None = None) -> Any:
-        """Make a call; the answer, which must have this status (2xx unless said)."""
+        """Make a request; it must succeed, or have the given status. Returns the response."""
         answer = await self.http.request(method, path, json=body)
         fits = answer.status_code == status if status else answer.is_success
         assert fits, f"{method} {path}: {answer.status_code} {answer.text[:500]}"
         return answer.json() if answer.content and "json" in answer.headers["content-type"] else answer.text
 
     async def table(self, board: str, *seats: str, **more: Any) -> Json:
-        """Make a table; seats are "me", "open" or the level of a bot."""
+        """Create a table; seats are "me", "open" or the level of a bot."""
         plain = [{"kind": s} if s in ("me", "open") else {"kind": "bot", "level": s} for s in seats]
         made: Json = await self.call("POST", "/api/tables", {"board": board, "seats": plain} | more)
         return made
 
-    async def sit(self, table: str, seat: str = "", since: int = 0) -> "Chair":
+    async def sit(self, table: str, seat: str = "", since: int = 0) -> "TableSocket":
         """Open a socket at a table."""
-        return await Chair(self, table).open(seat, since)
+        return await TableSocket(self, table).open(seat, since)
 
     @property
     def cookie(self) -> str:
@@ -52,17 +52,17 @@ class Guest:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     async def close(self) -> None:
-        """Go away."""
+        """Close the connections."""
         await self.http.aclose()
 
 
-class Chair:
-    """A socket at a table, and all that it was told."""
+class TableSocket:
+    """A socket at a table, and everything it received."""
 
     _ids = itertools.count()
 
-    def __init__(self, guest: Guest, table_id: str) -> None:
-        self.guest = guest
+    def __init__(self, client: ApiClient, table_id: str) -> None:
+        self.client = client
         self.table_id = table_id
         self.table: Json = {}
         self.seat: int | None = None
@@ -76,13 +76,13 @@ class Chair:
         self.closed: int | None = None
         self.on_frame: Callable[[Json], None] | None = None
         self._answers: dict[str, asyncio.Future[Json]] = {}
-        self._news = asyncio.Event()
+        self._changed = asyncio.Event()
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
 
     @property
     def view(self) -> Json:
-        """The game as this chair sees it."""
+        """The game as this seat sees it."""
         assert self.game is not None
         view: Json = self.game["view"]
         return view
@@ -94,14 +94,16 @@ class Chair:
 
     @property
     def my_turn(self) -> bool:
-        """Is this seat waited for?"""
+        """Is it this seat's move?"""
         return self.game is not None and bool(self.view.get("moves"))
 
-    async def open(self, seat: str = "", since: int = 0, *, headers: dict[str, str] | None = None) -> "Chair":
+    async def open(
+        self, seat: str = "", since: int = 0, *, headers: dict[str, str] | None = None
+    ) -> "TableSocket":
         """Connect, and wait for the welcome."""
-        address = self.guest.address.replace("http", "ws", 1)
+        address = self.client.address.replace("http", "ws", 1)
         query = f"?since={since}" + (f"&seat={seat}" if seat else "")
-        sent = {"Cookie": self.guest.cookie} if self.guest.cookie else {}
+        sent = {"Cookie": self.client.cookie} if self.client.cookie else {}
         self._socket = await connect(
             f"{address}/api/tables/{self.table_id}/socket{query}",
             additional_headers=sent | (headers or {}),
@@ -121,8 +123,8 @@ class Chair:
         if self._reader is not None:
             await self._reader
 
-    async def reopen(self) -> "Chair":
-        """Connect again, having lost nothing of the log."""
+    async def reopen(self) -> "TableSocket":
+        """Reconnect, keeping the log received so far."""
         seat = "" if self.seat is None else str(self.seat)
         self.table = {}
         return await self.open(seat, since=len(self.log))
@@ -149,8 +151,8 @@ class Chair:
             while not condition():
                 if self.closed is not None:
                     raise ConnectionError(f"the socket was closed with {self.closed}")
-                self._news.clear()
-                await self._news.wait()
+                self._changed.clear()
+                await self._changed.wait()
 
     async def _read(self) -> None:
         assert self._socket is not None
@@ -158,14 +160,14 @@ class Chair:
         with contextlib.suppress(ConnectionClosed):
             async for frame in socket:
                 self._take(frame)
-                self._news.set()
+                self._changed.set()
         self.closed = socket.close_code or 1006
         for answer in self._answers.values():
             if not answer.done():
                 answer.set_exception(ConnectionError(f"the socket was closed with {self.closed}"))
                 answer.exception()  # whoever waits has it; nobody else needs to
         self._answers.clear()
-        self._news.set()
+        self._changed.set()
 
     def _take(self, frame: str | bytes) -> None:
         if self.keep_frames:
@@ -209,7 +211,7 @@ class Chair:
             await self.until(lambda before=number: self.number > before)  # type: ignore[misc]
 
 
-def choose(view: Json, dice: random.Random) -> str:
+def choose(view: Any, dice: random.Random) -> str:
     """Choose a move of those that a view offers: claims before anything else, now and then tickets."""
     moves = view["moves"]
     if "keep" in moves:

@@ -1,0 +1,123 @@
+"""Undone claims, seats given up and taken back, clocks that run out."""
+
+import asyncio
+import random
+
+import pytest
+
+from bench.server.api_client import ApiClient, TableSocket
+from bench.server.processes import Server
+from tests.server.tables import everybody_knows, first_tickets, take_turns, two_at_a_table
+
+pytestmark = pytest.mark.anyio
+
+
+async def claimed(anna: ApiClient, ben: ApiClient) -> tuple[TableSocket, TableSocket, str, str]:
+    """A game in which somebody has just claimed a route, not a tunnel: the claimant, the other, route, payment."""
+    table_id = await two_at_a_table(anna, ben, "usa")
+    sockets = [await anna.sit(table_id), await ben.sit(table_id)]
+    await first_tickets(*sockets)
+    socket = await take_turns(sockets, "claim")
+    other = next(c for c in sockets if c is not socket)
+    route, payments = next(iter(socket.view["moves"]["claim"].items()))
+    number = socket.number
+    await socket.play(f"claim {route} {payments[0]}")
+    await socket.until(lambda: socket.number > number)
+    await everybody_knows(*sockets)
+    return socket, other, route, payments[0]
+
+
+async def test_a_claim_is_undone_before_the_next_seat_acts(anna: ApiClient, ben: ApiClient) -> None:
+    socket, other, route, payment = await claimed(anna, ben)
+    assert socket.game is not None
+    assert other.game is not None
+    assert socket.game["undo"] == other.game["undo"] == socket.seat
+    assert (await other.ask({"type": "undo", "number": other.number}))["code"] == "no_undo"
+    assert (await socket.ask({"type": "undo", "number": socket.number - 1}))["code"] == "late"
+    taken_back = await socket.ask({"type": "undo", "number": socket.number})
+    assert taken_back["type"] == "accepted"
+    await other.until(lambda: other.number > taken_back["number"])
+    entry = other.log[-1]
+    assert (entry["kind"], entry["seat"], entry["undoes"]) == ("undo", socket.seat, entry["number"] - 1)
+    assert route not in other.view["owners"]
+    await socket.until(lambda: socket.my_turn)
+    again = await socket.play(f"claim {route} {payment}")  # and claimed again: the log only grows
+    assert again["number"] == entry["number"] + 1
+    fresh = await socket.client.sit(socket.table_id)
+    await fresh.until(lambda: len(fresh.log) == again["number"] + 1)
+    assert [e["kind"] for e in fresh.log[-3:]] == ["move", "undo", "move"]
+
+
+async def test_once_the_next_seat_has_acted_a_claim_stays(anna: ApiClient, ben: ApiClient) -> None:
+    socket, other, route, _ = await claimed(anna, ben)
+    await other.play("draw deck")
+    await socket.until(lambda: socket.log[-1]["seat"] == other.seat)
+    assert socket.game is not None
+    assert socket.game["undo"] is None
+    assert (await socket.ask({"type": "undo", "number": socket.number}))["code"] == "no_undo"
+    assert socket.view["owners"][route] == socket.seat
+
+
+async def test_a_seat_given_up_is_played_by_a_bot_and_can_be_taken_back(
+    anna: ApiClient, ben: ApiClient
+) -> None:
+    table_id = await two_at_a_table(anna, ben, "usa")
+    sockets = [await anna.sit(table_id), await ben.sit(table_id)]
+    await first_tickets(*sockets)
+    socket, other = sockets
+    assert (await socket.ask({"type": "take_back"}))["code"] == "not_yours"
+    assert (await socket.ask({"type": "give_up"}))["type"] == "accepted"
+    await other.until(lambda: other.table["seats"][0]["played_by_bot"] == "left")
+    assert (await socket.ask({"type": "give_up"}))["code"] == "played_by_bot"
+    await other.play_on(random.Random(1), to=12)  # the bot answers
+    assert any(entry["by_bot"] and entry["seat"] == 0 for entry in other.log)
+    refused = await socket.ask({"type": "move", "number": socket.number, "move": "draw deck"})
+    assert refused["code"] in ("played_by_bot", "late")
+    assert (await socket.ask({"type": "take_back"}))["type"] == "accepted"
+    await other.until(lambda: other.table["seats"][0]["played_by_bot"] is None)
+    await asyncio.gather(*(c.play_on(random.Random(2), to=20) for c in sockets))
+
+
+async def test_everybody_may_leave_and_the_bots_play_to_the_end(anna: ApiClient, ben: ApiClient) -> None:
+    table_id = await two_at_a_table(anna, ben, "japan")
+    sockets = [await anna.sit(table_id), await ben.sit(table_id)]
+    for socket in sockets:
+        await socket.ask({"type": "give_up"})
+    await sockets[1].leave()
+    await sockets[0].until(lambda: sockets[0].view["over"], patience=60)
+
+
+async def test_a_bot_plays_for_a_person_who_runs_out_of_time(anna: ApiClient, ben: ApiClient) -> None:
+    table_id = await two_at_a_table(anna, ben, "usa", clock={"kind": "move", "seconds": 5})
+    socket = await anna.sit(table_id)
+    other = await ben.sit(table_id)
+    await first_tickets(other)
+    assert socket.game is not None
+    assert socket.game["clock"]["seats"][0]["running"]
+    assert 0 < socket.game["clock"]["seats"][0]["left"] <= 5000
+    await other.until(lambda: other.table["seats"][0]["played_by_bot"] == "clock", patience=8)
+    entry = next(entry for entry in other.log if entry["kind"] == "bot")
+    assert (entry["seat"], entry["reason"]) == (0, "clock")
+    await other.until(lambda: any(e["seat"] == 0 and e["by_bot"] for e in other.log))
+    assert (await socket.ask({"type": "take_back"}))["type"] == "accepted"
+
+
+async def test_a_clock_runs_out_after_a_restart_although_nobody_is_there(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    server = Server(tmp_path_factory.mktemp("clock")).start()
+    client = await ApiClient(server.address).named("Anna")
+    table = await client.table("usa", "me", "me", start=True, clock={"kind": "move", "seconds": 5})
+    server.kill()
+    await asyncio.sleep(3)
+    server.start()
+    try:
+        for _ in range(100):
+            seen = await client.call("GET", f"/api/tables/{table['id']}")
+            if seen["state"] == "finished":  # both seats are played on by bots, to the end
+                break
+            await asyncio.sleep(0.2)
+        assert seen["state"] == "finished"
+        assert seen["result"]["final"]
+    finally:
+        server.stop()
