@@ -35,13 +35,17 @@ function page(...chunks: string[]): Set<string> {
   return needed;
 }
 const text = (...parts: string[]): string[] =>
-  ['rules', 'lobby', 'board', ...parts].map((part) => `../src/locomotif/languages/fr/${part}.json`);
+  parts.map((part) => `../src/locomotif/languages/fr/${part}.json`);
 const PAGES: Record<string, Set<string>> = {
-  lobby: page(...text()),
-  table: page('src/app/TablePage.svelte', ...text()),
-  game: page('src/app/TablePage.svelte', 'src/pages/game/GamePage.svelte', ...text('game')),
-  replay: page('src/pages/replay/ReplayPage.svelte', ...text('game')),
-  help: page('src/pages/help/HelpPage.svelte', ...text('game', 'help')),
+  lobby: page(...text('rules', 'lobby', 'board')),
+  table: page('src/app/TablePage.svelte', ...text('rules', 'lobby', 'board')),
+  game: page(
+    'src/app/TablePage.svelte',
+    'src/pages/game/GamePage.svelte',
+    ...text('rules', 'lobby', 'board', 'game'),
+  ),
+  replay: page('src/pages/replay/ReplayPage.svelte', ...text('rules', 'lobby', 'board', 'game')),
+  help: page('src/pages/help/HelpPage.svelte', ...text('rules', 'lobby', 'board', 'game', 'help')),
 };
 
 let over = false;

@@ -1,6 +1,6 @@
-"""Which bot a name means: a built-in one, one in a file, or one of an installed package.
+"""The bots there are, and what a name means: ours, somebody's in a file or a package, or nobody's.
 
-Names of built-in bots cannot be taken over by a package.
+Whoever wants to know asks here, so that all agree: a name of ours means ours, whatever a package brings.
 """
 
 import importlib.metadata
@@ -12,28 +12,28 @@ from locomotif.bots.built_in import KINDS
 SEARCH = "search"
 
 LEVELS = {"easy": "greedy", "medium": "planner", "hard": "search:0.3", "expert": "search:1.5"}
-"""The levels that people choose from, and the bot that plays each: search with its seconds per move."""
+"""The levels that people choose from, and the bot that plays each: search with its seconds a move."""
 
 ENTRY_POINTS = "locomotif.bots"
 
 
 @dataclass(frozen=True)
 class BotSpec:
-    """The bot that a name means."""
+    """What a name means."""
 
     kind: Literal["compiled", "search", "file", "package"]
     target: str
-    """The compiled bot; the option of search, `0.1` or `200p`; or where a guest is, `./mine.py:MyBot` or
+    """Which compiled bot; what search is told, `0.1` or `200p`; where a guest is, `./mine.py:MyBot` or
     `package.module:MyBot`."""
 
     @property
     def is_built_in(self) -> bool:
-        """Does it come with Locomotif?"""
+        """Is it one of our own bots?"""
         return self.kind in ("compiled", "search")
 
 
 def find_bot(name: str) -> BotSpec | None:
-    """The bot that a name or level means; None if there is no such bot."""
+    """The bot that a name or level means; None if nobody has that name."""
     chosen = LEVELS.get(name, name)
     if chosen in KINDS:
         return BotSpec("compiled", chosen)
@@ -49,16 +49,16 @@ def find_bot(name: str) -> BotSpec | None:
 
 
 def compiled_kind(name: str) -> int | None:
-    """The number of a bot in compiled code; None for a bot that plays move by move."""
+    """The number that a name has in compiled code; None for a bot that plays move by move."""
     spec = find_bot(name)
     return KINDS[spec.target] if spec and spec.kind == "compiled" else None
 
 
 def names() -> list[str]:
-    """All bots: built-in ones, and those of installed packages."""
+    """The bots there are: ours, and those installed."""
     return sorted({*KINDS, SEARCH, *(entry.name for entry in _installed())})
 
 
 def _installed() -> list[importlib.metadata.EntryPoint]:
-    """The bots of other packages."""
+    """The bots that other packages bring."""
     return list(importlib.metadata.entry_points(group=ENTRY_POINTS))

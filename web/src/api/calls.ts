@@ -2,6 +2,7 @@
 import { call, callText } from './http.ts';
 import type {
   BoardData,
+  BoardExport,
   ChangeSeat,
   ChangeTable,
   Info,
@@ -37,6 +38,10 @@ export function getBoard(name: string): Promise<BoardData> {
   }
   return board;
 }
+
+/** A board and how it is drawn. */
+export const getExport = (name: string): Promise<BoardExport> =>
+  call('GET', `/boards/${encodeURIComponent(name)}/export`);
 
 export const getMe = (): Promise<Me> => call('GET', '/me');
 export const putMe = (name: string): Promise<Me> => call('PUT', '/me', { name });

@@ -56,7 +56,7 @@ export async function call<T>(method: Method, path: string, body?: unknown): Pro
   try {
     return (await response.json()) as T;
   } catch {
-    // A page instead of JSON: something between us and the server answered.
+    // Not JSON: something between us and the server answered.
     throw new CallError('server', response.status, 'The answer is not JSON');
   }
 }

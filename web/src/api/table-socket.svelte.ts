@@ -1,5 +1,5 @@
-/* eslint-disable svelte/prefer-svelte-reactivity -- the listeners and questions under way are nobody's to see */
-/** The table one sits at, kept up to date over its socket: connects, reconnects, sends moves exactly once. */
+/* eslint-disable svelte/prefer-svelte-reactivity -- listeners and pending questions are not shown */
+/** A table, kept up to date over its socket: connects, reconnects, sends each move exactly once. */
 import type {
   ChatLine,
   Entry,
@@ -11,21 +11,21 @@ import type {
   ToServer,
 } from './messages.ts';
 
-export type Line = 'connecting' | 'live' | 'lost' | 'gone';
+export type Connection = 'connecting' | 'live' | 'lost' | 'gone';
 
 /** How an action ended. */
 export type Answer = { ok: true } | { ok: false; code: string; reason: Reason | null };
 
 export interface SocketOptions {
-  /** Where the server is; the page's own address unless said otherwise. */
+  /** Where the server is; by default the page's own address. */
   base?: string;
   /** Look from this seat; null: watch. */
   seat?: number | null;
-  /** What opens sockets: the browser's own unless a test says otherwise. */
+  /** What opens sockets; tests bring their own. */
   WebSocket?: new (address: string) => WebSocket;
   /** First and longest pause before connecting again, in milliseconds. */
   pauses?: [number, number];
-  /** How often to ask whether the line still holds, in milliseconds. */
+  /** How often to check the connection, in milliseconds. */
   ping?: number;
 }
 
@@ -35,9 +35,9 @@ interface Pending {
   settle: (answer: Answer) => void;
 }
 
-/** Close codes after which trying again is of no use. */
+/** Close codes after which reconnecting is useless. */
 const FINAL = new Set([4401, 4404, 4409]);
-/** The rules of the socket were broken: wait long before trying again. */
+/** Policy violation: wait long before reconnecting. */
 const BROKEN = 1008;
 const PATIENCE = 8000;
 
@@ -45,26 +45,26 @@ let ids = 0;
 const nextId = (): string => `${Date.now().toString(36)}-${(ids++).toString(36)}`;
 
 export class TableSocket {
-  line = $state<Line>('connecting');
-  /** Why the line is gone for good: a close code. */
-  gone = $state<number | null>(null);
+  connection = $state<Connection>('connecting');
+  /** Why the connection is closed for good: a close code. */
+  closedWith = $state<number | null>(null);
   table = $state.raw<TableInfo | null>(null);
-  /** From which seat I look; null: as a spectator. */
+  /** The seat I look from; null: as a spectator. */
   seat = $state<number | null>(null);
   /** The seats that are mine. */
   mine = $state.raw<number[]>([]);
   game = $state.raw<GameState | null>(null);
   present = $state.raw<Present>({ seats: [], watching: 0 });
   chat = $state.raw<ChatLine[]>([]);
-  /** The log so far, in order; told from the seat I look from. */
+  /** The log so far, in order, as the seat I look from may see it. */
   log = $state.raw<Entry[]>([]);
   /** Is the log complete up to `game.number`? */
   logged = $state(false);
-  /** A move is under way and not yet answered. */
+  /** A move has been sent and is not answered yet. */
   sending = $state(false);
-  /** How far the server's clock is ahead of mine, in milliseconds. */
+  /** How far the server's clock is ahead of this one, in milliseconds. */
   ahead = $state(0);
-  /** When the present game state arrived, by my clock: running clocks count from here. */
+  /** When the present state of the game arrived, by this clock: running clocks count from here. */
   arrived = $state(0);
 
   private readonly listeners = new Set<(entries: Entry[], game: GameState, seat: number | null) => void>();
@@ -76,7 +76,7 @@ export class TableSocket {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
   private heard = 0;
-  /** The seat asked for by `look`, or by the options: kept when connecting again. */
+  /** The seat to look from, set by `look` or by the options: kept when reconnecting. */
   private wanted: number | null | undefined;
   private logSeat: number | null | undefined;
 
@@ -87,14 +87,14 @@ export class TableSocket {
     this.wanted = options.seat;
     if (typeof window !== 'undefined') {
       window.addEventListener('online', this.wake);
-      window.addEventListener('offline', this.slept);
+      window.addEventListener('offline', this.wentOffline);
       document.addEventListener('visibilitychange', this.wake);
       window.addEventListener('pageshow', this.wake);
     }
     this.connect();
   }
 
-  /** Be told of every move as it is played. Returns what ends it. */
+  /** Call a listener for every move as it is played. Returns how to stop it. */
   onplayed(listener: (entries: Entry[], game: GameState, seat: number | null) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -103,23 +103,23 @@ export class TableSocket {
   /** Play a move for a seat of mine; settles when the server has stored or refused it. */
   play(move: string, seat = this.seat): Promise<Answer> {
     if (!this.game || seat === null) return Promise.resolve({ ok: false, code: 'watching', reason: null });
-    return this.send_safely({ type: 'move', id: nextId(), number: this.game.number, move, seat });
+    return this.sendOnce({ type: 'move', id: nextId(), number: this.game.number, move, seat });
   }
 
   /** Take the last claim back. */
   undo(seat = this.seat): Promise<Answer> {
     if (!this.game || seat === null) return Promise.resolve({ ok: false, code: 'watching', reason: null });
-    return this.send_safely({ type: 'undo', id: nextId(), number: this.game.number, seat });
+    return this.sendOnce({ type: 'undo', id: nextId(), number: this.game.number, seat });
   }
 
   /** Let a bot play a seat of mine from now on. */
   giveUp(seat: number): Promise<Answer> {
-    return this.send_safely({ type: 'give_up', id: nextId(), seat });
+    return this.sendOnce({ type: 'give_up', id: nextId(), seat });
   }
 
-  /** Play a seat of mine again that a bot plays. */
+  /** Take back a seat of mine that a bot plays. */
   takeBack(seat: number): Promise<Answer> {
-    return this.send_safely({ type: 'take_back', id: nextId(), seat });
+    return this.sendOnce({ type: 'take_back', id: nextId(), seat });
   }
 
   /** Look from another seat of mine; null: as a spectator. */
@@ -134,7 +134,7 @@ export class TableSocket {
     return answer?.type === 'why' ? answer.reason : null;
   }
 
-  /** Would this move be legal? null: yes. Without a line, undefined. */
+  /** Would this move be legal? null: yes; undefined: not connected. */
   async check(move: string): Promise<Reason | null | undefined> {
     const answer = await this.ask((id) => ({ type: 'check', id, move }));
     if (answer?.type === 'refused') return answer.reason;
@@ -149,24 +149,24 @@ export class TableSocket {
       : { cuts: [], closes: [] };
   }
 
-  /** Write to the table; `refused` is told when the server does not take it. Without a line, false. */
+  /** Send a chat message; `refused` is called if the server refuses it. False: not connected. */
   say(text: string, refused: () => void): boolean {
     const id = nextId();
     if (!this.send({ type: 'chat', id, text })) return false;
     this.asked.set(id, (answer) => answer && refused());
-    // What is taken comes back to everybody, and not as an answer.
+    // An accepted message comes back to everybody, not as an answer.
     setTimeout(() => this.asked.delete(id), PATIENCE);
     return true;
   }
 
-  /** Leave the table's socket for good. */
+  /** Close the socket for good. */
   close(): void {
     this.closed = true;
     clearTimeout(this.retry);
     clearInterval(this.beat);
     if (typeof window !== 'undefined') {
       window.removeEventListener('online', this.wake);
-      window.removeEventListener('offline', this.slept);
+      window.removeEventListener('offline', this.wentOffline);
       document.removeEventListener('visibilitychange', this.wake);
       window.removeEventListener('pageshow', this.wake);
     }
@@ -184,7 +184,7 @@ export class TableSocket {
     url.protocol = url.protocol === 'https:' || url.protocol === 'wss:' ? 'wss:' : 'ws:';
     if (this.wanted !== undefined)
       url.searchParams.set('seat', this.wanted === null ? 'none' : `${this.wanted}`);
-    // Only a log told from the same seat can be continued.
+    // Only a log seen from the same seat can be continued.
     const same = this.logged && this.wanted !== undefined && this.logSeat === this.wanted;
     if (same) url.searchParams.set('since', `${this.log.length}`);
     return url.href;
@@ -193,7 +193,7 @@ export class TableSocket {
   private connect(): void {
     if (this.closed || this.socket) return;
     clearTimeout(this.retry);
-    if (this.line !== 'lost') this.line = 'connecting';
+    if (this.connection !== 'lost') this.connection = 'connecting';
     const Socket = this.options.WebSocket ?? WebSocket;
     const socket = new Socket(this.address());
     this.socket = socket;
@@ -211,16 +211,16 @@ export class TableSocket {
     clearInterval(this.beat);
     const every = this.options.ping ?? 15_000;
     this.heard = Date.now();
-    this.beat = setInterval(() => this.feel(every), every);
+    this.beat = setInterval(() => this.checkConnection(every), every);
   }
 
-  /** Ask whether the line holds, and give it up when nothing was heard for long. */
-  private feel(every: number): void {
+  /** Ping the server, and give the connection up if nothing was heard for long. */
+  private checkConnection(every: number): void {
     if (Date.now() - this.heard > every + PATIENCE) this.drop();
     else this.send({ type: 'ping' });
   }
 
-  /** Treat the line as broken, without waiting for the network to notice. */
+  /** Treat the connection as broken, without waiting for the network to notice. */
   private drop(): void {
     const socket = this.socket;
     this.socket = null;
@@ -234,28 +234,28 @@ export class TableSocket {
     this.asked.clear();
     if (this.closed) return;
     if (FINAL.has(code)) {
-      this.line = 'gone';
-      this.gone = code;
+      this.connection = 'gone';
+      this.closedWith = code;
       for (const { settle } of this.pending.values()) settle({ ok: false, code: 'closed', reason: null });
       this.pending.clear();
       this.sending = false;
       return;
     }
-    this.line = 'lost';
+    this.connection = 'lost';
     const [first, longest] = this.options.pauses ?? [500, 10_000];
     const pause = code === BROKEN ? longest : Math.min(longest, first * 2 ** this.failures);
     this.failures += 1;
     this.retry = setTimeout(() => this.connect(), pause * (0.8 + 0.4 * Math.random()));
   }
 
-  /** The network or the screen is back: connect at once, or see whether the line still holds. */
+  /** The network or the screen is back: reconnect at once, or check the connection. */
   private readonly wake = (): void => {
-    if (this.closed || this.line === 'gone') return;
+    if (this.closed || this.connection === 'gone') return;
     if (typeof document !== 'undefined' && document.visibilityState === 'hidden') return;
     if (!this.socket) {
       this.failures = 0;
       this.connect();
-    } else if (this.line === 'live') {
+    } else if (this.connection === 'live') {
       const before = this.heard;
       this.send({ type: 'ping' });
       setTimeout(() => {
@@ -264,7 +264,7 @@ export class TableSocket {
     }
   };
 
-  private readonly slept = (): void => {
+  private readonly wentOffline = (): void => {
     if (this.socket && !this.closed) this.drop();
   };
 
@@ -274,11 +274,11 @@ export class TableSocket {
     return true;
   }
 
-  private send_safely(message: Pending['message']): Promise<Answer> {
+  private sendOnce(message: Pending['message']): Promise<Answer> {
     return new Promise((settle) => {
       this.pending.set(message.id, { message, settle });
       this.sending = true;
-      if (this.line === 'live') this.send(message);
+      if (this.connection === 'live') this.send(message);
     });
   }
 
@@ -293,18 +293,18 @@ export class TableSocket {
   private ask(make: (id: string) => ToServer): Promise<FromServer | null> {
     return new Promise((answer) => {
       const id = nextId();
-      if (this.line !== 'live' || !this.send(make(id))) return answer(null);
+      if (this.connection !== 'live' || !this.send(make(id))) return answer(null);
       this.asked.set(id, answer);
     });
   }
 
-  /** Hand an answer to who asked; was there anybody? */
+  /** Give an answer to whoever asked; false: nobody did. */
   private answered(id: string, message: FromServer): boolean {
     this.asked.get(id)?.(message);
     return this.asked.delete(id);
   }
 
-  /** After a lost line: what was sent and not answered is either in the log, or is sent again. */
+  /** After reconnecting: what was sent and not answered is either in the log, or is sent again. */
   private resend(): void {
     for (const [id, { message }] of [...this.pending]) {
       if (!('number' in message)) {
@@ -346,7 +346,7 @@ export class TableSocket {
           this.log = [];
           this.logged = true;
         }
-        this.line = 'live';
+        this.connection = 'live';
         break;
       }
       case 'log': {

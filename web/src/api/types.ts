@@ -1,32 +1,33 @@
-/** The names under which the client knows what goes over HTTP; the shapes are the server's own (`schema.ts`). */
+/** Short names for what goes over HTTP; the shapes are the server's (`schema.ts`). */
 import type { components } from './schema.ts';
 
-type Told = components['schemas'];
+type Schemas = components['schemas'];
 
 export type Level = string;
-export type Me = Told['Me'];
-export type Info = Told['Info'];
-export type BoardChoice = Told['BoardChoice'];
-export type BoardData = Told['BoardData'];
-export type BoardTexts = Told['BoardTexts'];
-export type RouteData = Told['RouteData'];
-export type Seat = Told['Seat'];
+export type Me = Schemas['Me'];
+export type Info = Schemas['Info'];
+export type BoardChoice = Schemas['BoardChoice'];
+export type BoardData = Schemas['BoardData'];
+export type BoardExport = Schemas['BoardExport'];
+export type BoardTexts = Schemas['BoardTexts'];
+export type RouteData = Schemas['RouteData'];
+export type Seat = Schemas['Seat'];
 export type SeatColour = Seat['colour'];
-export type NewSeat = Told['NewSeat'];
-export type NewTable = Told['NewTable'];
-export type ChangeTable = Told['ChangeTable'];
-export type ChangeSeat = Told['ChangeSeat'];
-export type TakeSeat = Told['TakeSeat'];
-export type SeatLink = Told['SeatLink'];
-export type Scores = Told['Scores'];
-export type Moved = Told['Moved'];
-export type Clock = Told['Table']['clock'];
+export type NewSeat = Schemas['NewSeat'];
+export type NewTable = Schemas['NewTable'];
+export type ChangeTable = Schemas['ChangeTable'];
+export type ChangeSeat = Schemas['ChangeSeat'];
+export type TakeSeat = Schemas['TakeSeat'];
+export type SeatLink = Schemas['SeatLink'];
+export type Scores = Schemas['Scores'];
+export type Moved = Schemas['Moved'];
+export type Clock = Schemas['Table']['clock'];
 
-/** The result, entries and views are the engine's: as over the socket. */
-export type Result = Told['Result'];
-export type Table = Omit<Told['Table'], 'result'> & { result: Result | null };
-export type Step = Omit<Told['Step'], 'entry' | 'view'> & {
-  entry: Told['Entry'] | null;
-  view: Told['View'];
+/** Results, entries and views are the same as over the socket. */
+export type Result = Schemas['Result'];
+export type Table = Omit<Schemas['Table'], 'result'> & { result: Result | null };
+export type Step = Omit<Schemas['Step'], 'entry' | 'view'> & {
+  entry: Schemas['Entry'] | null;
+  view: Schemas['View'];
 };
-export type Replay = Omit<Told['Replay'], 'steps_here'> & { steps_here: Step[] };
+export type Replay = Omit<Schemas['Replay'], 'steps_here'> & { steps_here: Step[] };

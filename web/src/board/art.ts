@@ -1,4 +1,4 @@
-/** What the board generator writes and the board draws: one picture, in the units of the layout. */
+/** The picture of a board, in the units of its layout: what the drawing scripts write and `Board.svelte` shows. */
 
 export type Colour = 'violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red';
 export type RouteColour = Colour | 'grey' | '';
@@ -40,7 +40,7 @@ export interface Layer {
   inset?: string;
 }
 
-/** A name on the map that is not a city's; its text stands in the language files. */
+/** A name on the map that is not a city's; its text is one of the board's. */
 export interface MapWord {
   look: 'country' | 'sea';
   key: string;
@@ -68,9 +68,9 @@ export interface LabelArt {
   y: number;
   anchor: 'start' | 'middle' | 'end';
   lines: string[];
-  /** The length of each line as the layout counts on it. */
+  /** The width of each line as the layout assumes it. */
   widths: number[];
-  /** Where the flag before the name lies: its left edge and middle. */
+  /** Where the flag before the name is: its left edge and middle. */
   flag?: [number, number];
 }
 

@@ -1,11 +1,11 @@
-/** Looks at the board: fits it, moves over it, comes closer. */
+/** What part of the board is in view: fits it, moves it, zooms. */
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior, type ZoomTransform } from 'd3-zoom';
 import type { Box } from './art.ts';
 
-/** How much closer than the whole board one may come. */
+/** How far one can zoom in, compared with the whole board. */
 const CLOSEST = 12;
-/** How much closer than the whole board a single route is shown. */
+/** How far a single route is zoomed in on, compared with the whole board. */
 const CLOSE_UP = 2.6;
 
 export class Camera {
@@ -15,10 +15,10 @@ export class Camera {
   private svg: SVGSVGElement | null = null;
   private readonly behaviour: ZoomBehavior<SVGSVGElement, unknown> = zoom<SVGSVGElement, unknown>();
   private size: [number, number] = [1, 1];
-  /** What of the board is looked at for now, and where one looked before. */
+  /** The part that is framed for now, and the view before it. */
   private framed: { box: Box; closeUp: boolean } | null = null;
   private before: ZoomTransform | 'whole' | null = null;
-  /** Where the flight under way brings one back to: it counts as being there already. */
+  /** Where the current flight returns to: it counts as being there already. */
   private homeward: ZoomTransform | 'whole' | null = null;
   private flight = 0;
   /** Pixels left over at the sides and above and below when the whole board is in view. */
@@ -34,7 +34,7 @@ export class Camera {
       .tapDistance(16)
       .on('zoom', (event: D3ZoomEvent<SVGSVGElement, unknown>) => {
         this.view = event.transform;
-        // Who moves the board by hand wants to stay where they are.
+        // Whoever moves the board by hand wants it to stay there.
         if (event.sourceEvent) this.stay();
       });
     const selection = select(svg).call(this.behaviour);
@@ -75,7 +75,7 @@ export class Camera {
     else if (this.homeward) this.goHome(0);
   }
 
-  /** Stay here from now on, wherever one was about to go. */
+  /** Stop any flight and forget where to return to. */
   private stay(): void {
     cancelAnimationFrame(this.flight);
     this.before = this.homeward = this.framed = null;
@@ -85,12 +85,12 @@ export class Camera {
     if (this.svg) this.behaviour.transform(select(this.svg), view);
   }
 
-  /** Is more of the board out of view than when it is shown whole? */
+  /** Is the board zoomed in? */
   get near(): boolean {
     return this.view.k > this.fitted * 1.01;
   }
 
-  /** From where a part of the board is seen well; null: from here. */
+  /** The view that shows a part of the board well; null: the present one. */
   private towards([left, top, wide, tall]: Box, closeUp: boolean): ZoomTransform | null {
     const [width, height] = this.size;
     const { k } = this.view;
@@ -113,7 +113,7 @@ export class Camera {
     );
   }
 
-  /** Go there within some time; at once where motion is not wanted. */
+  /** Move to a view smoothly; at once where motion is not wanted. */
   private fly(to: ZoomTransform | null, lasts = 260): void {
     cancelAnimationFrame(this.flight);
     if (!to) return;
@@ -136,7 +136,7 @@ export class Camera {
     this.flight = requestAnimationFrame(step);
   }
 
-  /** Look at a part of the board for now; null: go back to where one was. */
+  /** Frame a part of the board for now; null: go back to the view before. */
   frame(box: Box | null, closeUp: boolean): void {
     if (box) {
       this.before ??= this.homeward ?? (this.near ? this.view : 'whole');
@@ -168,18 +168,18 @@ export class Camera {
       .scale(k);
   }
 
-  /** Bring a point of the board to the middle, or as near to it as the board's edges let it. */
+  /** Centre a point of the board, as far as its edges allow. */
   private centre(x: number, y: number): void {
     if (this.svg) this.behaviour.translateTo(select(this.svg), x, y);
   }
 
-  /** Come closer (more than 1) or go back (less). */
+  /** Zoom in (more than 1) or out (less). */
   closer(factor: number): void {
     this.stay();
     if (this.svg) this.behaviour.scaleBy(select(this.svg), factor);
   }
 
-  /** Move by a share of what is in view. */
+  /** Move by a fraction of what is in view. */
   move(right: number, down: number): void {
     if (!this.svg) return;
     this.stay();
@@ -187,7 +187,7 @@ export class Camera {
     this.behaviour.translateBy(select(this.svg), (-right * this.size[0]) / k, (-down * this.size[1]) / k);
   }
 
-  /** Bring a point into view where it is not; all are when the board is whole in view. */
+  /** Bring a point into view if it is not. */
   reveal(x: number, y: number): void {
     if (!this.near) return;
     const [px, py] = this.view.apply([x, y]);

@@ -1,4 +1,4 @@
-/** The shape of every colour, so that colour is never alone: on spaces, on cards, on track pieces. */
+/** The symbol of every colour, so that nothing depends on colour alone: on spaces, cards and track pieces. */
 import type { Colour } from './art.ts';
 
 export type CardKind = Colour | 'loco';

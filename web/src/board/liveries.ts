@@ -1,4 +1,4 @@
-/** The trains of the five seats: a colour that colour-blind eyes can tell apart, and a pattern on the roof. */
+/** The trains of the five seats: a colour that colour-blind people can tell apart, and a pattern on the roof. */
 
 export interface Livery {
   id: 'blue' | 'vermilion' | 'green' | 'gold' | 'rose';

@@ -1,6 +1,6 @@
 /**
- * The pictures of boards. Ours are drawn when the client is built, each a file of its own; which boards there are, the
- * server says.
+ * The pictures of boards. Those of the boards we ship are drawn when the client is built, one file each. Which boards
+ * there are, the server says.
  */
 import type { BoardArt } from './art.ts';
 
@@ -12,13 +12,26 @@ const cutOuts: Files = import.meta.glob<{ default: BoardArt }>('../boards/genera
 const find = async (files: Files, board: string): Promise<BoardArt | undefined> =>
   (await Object.entries(files).find(([path]) => path.endsWith(`/${board}.json`))?.[1]())?.default;
 
-/** The whole picture of a board. */
-export async function loadArt(board: string): Promise<BoardArt> {
-  const found = await find(maps, board);
-  if (!found) throw new Error(`There is no picture of the board "${board}"`);
-  return found;
+const own = new Map<string, Promise<BoardArt>>();
+
+/** The picture of a board that we do not ship; loaded or drawn once. */
+function ownArt(board: string): Promise<BoardArt> {
+  let art = own.get(board);
+  if (!art) {
+    art = import('./own-art.ts').then(({ loadOwnArt }) => loadOwnArt(board));
+    own.set(board, art);
+    art.catch(() => own.delete(board));
+  }
+  return art;
 }
 
-/** A piece of a board that shows what it is about. */
-export const loadCutOut = async (board: string): Promise<BoardArt> =>
-  (await find(cutOuts, board)) ?? loadArt(board);
+/** The whole picture of a board. */
+export const loadArt = async (board: string): Promise<BoardArt> => (await find(maps, board)) ?? ownArt(board);
+
+/** The part of a board that shows best what it is about. */
+export async function loadCutOut(board: string): Promise<BoardArt> {
+  const found = await find(cutOuts, board);
+  if (found) return found;
+  const art = await ownArt(board);
+  return { ...art, box: art.card, words: [], compass: null, insets: [] };
+}

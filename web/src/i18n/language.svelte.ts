@@ -1,14 +1,14 @@
 /**
  * The language of the page. `t('lobby.title')` words a text, `t('lobby.seats', { count: 3 })` with its plural.
- * A language is a folder of `src/locomotif/languages`; its `rules`, `lobby` and `board` are always there, the page asks
- * for the others (`await need('game')`) before it is shown. What it shares with the terminal begins with `rules.`.
+ * A language is a folder of `src/locomotif/languages`; its `rules`, `lobby` and `board` are always there, the page
+ * asks for the others (`await need('game')`) before it is shown. What it shares with the terminal begins with `rules.`.
  */
 import { settings, type Language } from '../state/settings.svelte.ts';
 import { FALLBACK, find, word, type LanguageFacts, type Texts, type Values } from './texts.ts';
 
 export type Part = 'rules' | 'lobby' | 'board' | 'game' | 'help';
 
-/** What is in the folders of the languages, by `language/file`. */
+/** The files in the folders of the languages, by `language/file`. */
 function inFolders<T>(files: Record<string, T>): Map<string, T> {
   return new Map(Object.entries(files).map(([path, file]) => [path.split('/').slice(-2).join('/'), file]));
 }
@@ -21,12 +21,12 @@ const facts = inFolders(
   import.meta.glob<LanguageFacts>('@languages/*/language.json', { eager: true, import: 'default' }),
 );
 
-/** The languages there are, with their own names, in the order of the names. */
+/** The languages there are, sorted by their own names. */
 export const LANGUAGES: readonly { code: Language; name: string }[] = [...facts]
   .map(([path, { name }]) => ({ code: path.split('/')[0]!, name }))
   .sort((a, b) => a.name.localeCompare(b.name));
 
-/** The language to begin with: the one chosen, or the first of the browser's that we have. */
+/** The language to begin with: the chosen one, else the first of the browser's that there is. */
 function preferred(): Language {
   if (LANGUAGES.some(({ code }) => code === settings.language)) return settings.language!;
   for (const wanted of navigator.languages) {
@@ -54,12 +54,12 @@ class Locale {
     return this.#texts;
   }
 
-  /** The spaces that the language wants unbreakable. */
+  /** Spaces that must not break in this language. */
   get spacing(): LanguageFacts['spacing'] {
     return facts.get(`${this.current}/language.json`)?.spacing ?? {};
   }
 
-  /** Bring the texts of these parts too, in the language of the page. */
+  /** Load the texts of these parts too, in the language of the page. */
   async need(...parts: Part[]): Promise<void> {
     for (const part of parts) this.#parts.add(part);
     await this.#bring(this.current);
@@ -88,13 +88,7 @@ export const need = (...parts: Part[]): Promise<void> => locale.need(...parts);
 /** Is there a text of this name? */
 export const has = (key: string): boolean => find(locale.texts, key) !== undefined;
 
-/** The names of the texts under a name, in their order. */
-export function under(key: string): string[] {
-  const found = find(locale.texts, key);
-  return typeof found === 'object' ? Object.keys(found) : [];
-}
-
-/** A text that is at hand, with values in its places, as the language of the page writes them. */
+/** Fill the placeholders of a text that does not come from the language files. */
 export const fill = (text: string, values: Values): string =>
   word(text, values, locale.current, locale.spacing) ?? text;
 
@@ -132,7 +126,7 @@ export function number(value: number, sign = false): string {
   return format.format(value).replace('-', '\u2212');
 }
 
-/** Names in a row: "Anna, Ben and Chloé"; or as alternatives: "2 or 3". */
+/** A list in words: "Anna, Ben and Chloé", or as alternatives: "2 or 3". */
 export function listed(
   names: readonly string[],
   type: 'conjunction' | 'disjunction' = 'conjunction',

@@ -1,4 +1,4 @@
-/** Turns a text of the language files and some values into words: plain functions, without a browser. */
+/** Words a text of the language files with some values: plain functions that need no browser. */
 
 export type Texts = { [key: string]: string | Texts };
 export type Values = Record<string, string | number>;
@@ -15,10 +15,10 @@ export function find(texts: Texts, key: string): string | Texts | undefined {
     .reduce<string | Texts | undefined>((t, part) => (typeof t === 'object' ? t[part] : undefined), texts);
 }
 
-/** The language of those whose own is not there. */
+/** The language of a text that another language lacks. */
 export const FALLBACK = 'en';
 
-/** What `language.json` says of a language: its own name, and the spaces that hold its marks to their words. */
+/** What `language.json` says of a language: its own name, and its unbreakable spaces. */
 export interface LanguageFacts {
   name: string;
   spacing: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
-/** Says something to those who hear the page. `App.svelte` holds the live region. */
+/** Announces something to screen readers. `App.svelte` holds the live region. */
 class Announcer {
   words = $state('');
-  /** Tells equal words apart, so that they are said again. */
+  /** Counts announcements, so that the same words are read out again. */
   turn = $state(0);
 
   say(words: string): void {

@@ -22,7 +22,7 @@ class Person {
     return this.#asked;
   }
 
-  /** Ask anew next time: this browser may be somebody else now. */
+  /** Ask again next time: this browser may belong to somebody else now. */
   forget(): void {
     this.#asked = null;
   }
@@ -32,7 +32,7 @@ class Person {
     this.known = true;
   }
 
-  /** Do something that needs a name; whoever has none yet is called `name`. */
+  /** Do something that needs a name; use `name` if there is none yet. */
   async named<T>(name: string, work: () => Promise<T>): Promise<T> {
     if (name && name !== this.name) await this.rename(name);
     try {

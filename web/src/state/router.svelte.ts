@@ -1,4 +1,4 @@
-/** The address bar: where we are, and how to go elsewhere without loading the page anew. */
+/** The address bar: which page is shown, and going to another without reloading. */
 import { addressOf, type Address } from './addresses.ts';
 
 class Router {
@@ -18,7 +18,7 @@ class Router {
     if (!location.hash) scrollTo(0, 0);
   }
 
-  /** Ordinary links to our own pages are followed here. */
+  /** Follow ordinary links to our own pages without reloading. */
   #followed = (event: MouseEvent): void => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -26,7 +26,7 @@ class Router {
     if (!link?.href || link.target || link.hasAttribute('download')) return;
     const to = new URL(link.href);
     if (to.origin !== location.origin || to.pathname.startsWith('/api/')) return;
-    // A place on this page is for the browser to find.
+    // An anchor on this page is left to the browser.
     if (to.hash && to.pathname === location.pathname) return;
     event.preventDefault();
     this.go(to.pathname + to.search + to.hash);

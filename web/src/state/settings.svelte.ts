@@ -1,11 +1,11 @@
-/** What the person at this browser prefers. */
+/** The preferences of the person at this browser. */
 import { recall, remember } from './storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const SPEEDS = ['off', 'slow', 'normal', 'fast'] as const;
 export type Theme = (typeof THEMES)[number];
 export type Speed = (typeof SPEEDS)[number];
-/** The name of a folder of languages. */
+/** The code of a language: the name of its folder. */
 export type Language = string;
 
 interface Preferences {
@@ -22,7 +22,7 @@ interface Preferences {
 const BEFORE: Preferences = { language: null, theme: 'system', speed: null, confirm: true, sound: false };
 const FACTOR: Readonly<Record<Speed, number>> = { off: 0, slow: 1.8, normal: 1, fast: 0.45 };
 
-/** Have every colour worked out anew: those that are inherited stay behind when the system turns to night. */
+/** Recompute every colour: browsers keep inherited ones when the system turns dark. */
 function repaint(): void {
   const { body } = document;
   requestAnimationFrame(() => {
@@ -55,10 +55,10 @@ class Settings {
     this.#show();
   }
 
-  /** Put on the page what styles look at. */
+  /** Set the attributes that styles depend on. */
   #show(): void {
     const root = document.documentElement;
-    // Said outright even where it is the system's: browsers recolour only half of a page that merely follows it.
+    // Set even where it is the system's: browsers recolour only half of a page that merely follows it.
     const system = this.#night.matches ? 'dark' : 'light';
     root.dataset.theme = this.#kept.theme === 'system' ? system : this.#kept.theme;
     root.dataset.motion = this.speed === 'off' ? 'off' : 'on';
@@ -96,7 +96,7 @@ class Settings {
     this.#keep({ sound });
   }
 
-  /** How long an animation of so many milliseconds lasts for this person; 0: not at all. */
+  /** How long an animation lasts at the chosen speed, in milliseconds; 0: no animation. */
   lasting(milliseconds: number): number {
     return milliseconds * FACTOR[this.speed];
   }

@@ -1,4 +1,4 @@
-/** What this browser remembers; where storage is forbidden it remembers nothing, and nothing breaks. */
+/** What this browser remembers; where storage is forbidden, nothing, and nothing breaks. */
 
 export function recall<T>(key: string, otherwise: T): T {
   try {
@@ -13,6 +13,6 @@ export function remember(key: string, value: unknown): void {
   try {
     localStorage.setItem(`locomotif.${key}`, JSON.stringify(value));
   } catch {
-    // Private windows and full disks: the choice holds until the page is closed.
+    // Private windows, full disks: the choice holds until the page is closed.
   }
 }

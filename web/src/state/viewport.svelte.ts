@@ -1,4 +1,4 @@
-/** How much room the screen has; what lies where depends on it. */
+/** The size of the window, in the steps that the layout depends on. */
 import { MediaQuery } from 'svelte/reactivity';
 
 const wide = new MediaQuery('(width >= 1000px) and (height >= 560px)');
@@ -6,14 +6,14 @@ const roomy = new MediaQuery('(width >= 1200px) and (height >= 620px)');
 const flat = new MediaQuery('(height < 560px) and (orientation: landscape)');
 
 export const viewport = {
-  /** Everything lies round the board; otherwise on a sheet below it. */
+  /** Everything is around the board; otherwise on a sheet below it. */
   get wide(): boolean {
     return wide.current;
   },
   get roomy(): boolean {
     return roomy.current;
   },
-  /** A phone on its side. */
+  /** A phone in landscape. */
   get flat(): boolean {
     return flat.current;
   },

@@ -1,4 +1,4 @@
-/** Copies the text of a field; where the browser keeps its clipboard from plain http, the older way. Was it done? */
+/** Copy the text of a field; over plain http, where browsers hide the clipboard, in the older way. True if it worked. */
 export async function copyFrom(field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);
@@ -6,7 +6,7 @@ export async function copyFrom(field: HTMLInputElement): Promise<boolean> {
   } catch {
     field.focus();
     field.setSelectionRange(0, field.value.length);
-    // Out of fashion, but a phone in the house has nothing else.
+    // Deprecated, but over plain http, as in a home network, there is nothing else.
     return document.execCommand('copy');
   }
 }

@@ -6,7 +6,7 @@ import { serverInfo } from '../state/server-info.svelte.ts';
 const find = (board: string): BoardChoice | undefined =>
   serverInfo.current?.boards.find(({ name }) => name === board);
 
-/** An id as a title, for what nobody has put into words: `small_steps` becomes "Small steps". */
+/** An id as a title, for what has no text: `small_steps` becomes "Small steps". */
 export function titleOfId(id: string): string {
   const words = id.replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

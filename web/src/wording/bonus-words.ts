@@ -1,4 +1,4 @@
-/** What a bonus is called and what it asks for. */
+/** The name of a bonus, and what it asks for. */
 import type { BoardData } from '../api/types.ts';
 import { has, pickText, t } from '../i18n/language.svelte.ts';
 import { titleOfId } from './board-titles.ts';

@@ -3,10 +3,10 @@ import type { Reason } from '../api/messages.ts';
 import type { Places } from '../board/place-names.ts';
 import { capitalised, has, listed, t } from '../i18n/language.svelte.ts';
 import type { Values } from '../i18n/texts.ts';
-import { cardsInWords } from './card-words.ts';
 import { writeCards } from './card-notation.ts';
+import { cardsInWords } from './card-words.ts';
 
-/** What a refusal may tell, by name; see `Refusal` in `game/refusals.py`. */
+/** Facts that are more than an id or a number; see `Refusal` in `game/refusals.py`. */
 interface Facts {
   missing: { locos: number; pairs: number; cards: number; colour: string | null; any: number };
   price: { scheme: string; spaces: number; locos: number; colour: string | null; any: number };
@@ -91,7 +91,7 @@ function sentence(words: string): string {
   return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
 }
 
-/** A refusal in the reader's words; one that the language files do not know, in the server's. */
+/** A refusal in the reader's language; one without a text there, in the server's English. */
 export function refusalInWords(
   { code, facts, words }: Reason,
   seats: readonly string[],

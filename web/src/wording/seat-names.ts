@@ -1,4 +1,4 @@
-/** What seats and levels are called, and which livery a seat has. */
+/** The names of seats and levels, and the livery of a seat. */
 import type { TableInfo } from '../api/messages.ts';
 import type { Seat, SeatColour } from '../api/types.ts';
 import { LIVERIES } from '../board/liveries.ts';
@@ -7,7 +7,7 @@ import { has, t } from '../i18n/language.svelte.ts';
 export const levelName = (level: string): string =>
   has(`rules.level.${level}`) ? t(`rules.level.${level}`) : level;
 
-/** What everybody at the table is called. */
+/** The names of all seats. */
 export function seatNames(table: Pick<TableInfo, 'seats'>): string[] {
   const bots = table.seats.filter((seat) => seat.kind === 'bot').length;
   let n = 0;

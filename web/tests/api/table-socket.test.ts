@@ -1,7 +1,7 @@
 /** The store of a table against a real WebSocket server. */
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket as NodeSocket, WebSocketServer, type WebSocket as Line } from 'ws';
-import type { AddressInfo } from 'node:net';
 import type { Entry, GameState, TableInfo } from '../../src/api/messages.ts';
 import { TableSocket } from '../../src/api/table-socket.svelte.ts';
 
@@ -97,7 +97,7 @@ test('a welcome and the log fill the store', async () => {
   tell(welcome(3));
   tell(log(0, 3));
   await until(() => socket.logged);
-  expect(socket.line).toBe('live');
+  expect(socket.connection).toBe('live');
   expect(socket.seat).toBe(0);
   expect(socket.log.map((e) => e.number)).toEqual([0, 1, 2]);
 });
@@ -190,8 +190,8 @@ test('a table that does not exist is not asked for again', async () => {
   const socket = sit();
   await until(() => lines.length === 1);
   lines[0]!.line.close(4404);
-  await until(() => socket.line === 'gone');
-  expect(socket.gone).toBe(4404);
+  await until(() => socket.connection === 'gone');
+  expect(socket.closedWith).toBe(4404);
   await new Promise((wait) => setTimeout(wait, 120));
   expect(lines).toHaveLength(1);
 });

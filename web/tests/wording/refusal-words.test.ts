@@ -1,6 +1,6 @@
 /** Refusals in words: every code in every language, with the facts that it brings. */
-import rules from '@languages/en/rules.json';
 import { describe, expect, test, vi } from 'vitest';
+import rules from '@languages/en/rules.json';
 import { Places } from '../../src/board/place-names.ts';
 import { refusalInWords } from '../../src/wording/refusal-words.ts';
 import { LANGUAGES, speak } from '../support/speech.ts';

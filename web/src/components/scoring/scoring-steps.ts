@@ -1,4 +1,4 @@
-/** The scoring as a story, step by step, from the server's result. */
+/** The scoring step by step, from the server's result. */
 import type { Result } from '../../api/messages.ts';
 
 export type Step =
@@ -8,13 +8,17 @@ export type Step =
   | { kind: 'winner' };
 
 /** Routes first, then tickets one by one, then bonuses, then who won. */
-export function story(result: Result, worth: (ticket: string) => number): Step[] {
+export function scoringSteps(result: Result): Step[] {
   const steps: Step[] = result.seats.map((seat, i) => ({ kind: 'routes', seat: i, points: seat.routes }));
-  result.seats.forEach((seat, i) => {
-    for (const ticket of seat.completed)
-      steps.push({ kind: 'ticket', seat: i, ticket, done: true, points: worth(ticket) });
-    for (const ticket of seat.failed)
-      steps.push({ kind: 'ticket', seat: i, ticket, done: false, points: -worth(ticket) });
+  result.seats.forEach(({ completed, failed, ticket_points }, seat) => {
+    for (const ticket of [...completed, ...failed])
+      steps.push({
+        kind: 'ticket',
+        seat,
+        ticket,
+        done: completed.includes(ticket),
+        points: ticket_points[ticket]!,
+      });
   });
   for (const bonus of new Set(result.seats.flatMap((seat) => Object.keys(seat.bonuses))))
     result.seats.forEach((seat, i) => {
@@ -24,7 +28,7 @@ export function story(result: Result, worth: (ticket: string) => number): Step[]
   return [...steps, { kind: 'winner' }];
 }
 
-/** What each seat has after so many steps of the story. */
+/** What each seat has after these steps. */
 export function totals(steps: readonly Step[], seats: number): number[] {
   const sums = Array<number>(seats).fill(0);
   for (const step of steps) if (step.kind !== 'winner') sums[step.seat]! += step.points;

@@ -1,7 +1,7 @@
-/** Cards in the air: pictures that fly over the table while the table itself already stands as it is. */
+/** Pictures of cards that fly over the table; the table itself is already in its new state. */
+import type { Entry } from '../../api/messages.ts';
 import type { CardKind } from '../../board/colours.ts';
 import { settings } from '../../state/settings.svelte.ts';
-import type { Entry } from '../../api/messages.ts';
 import { sound } from './sound.ts';
 
 export interface Flight {
@@ -30,7 +30,7 @@ export class Flights {
     setTimeout(() => (this.now = this.now.filter((flight) => flight.id !== id)), wait + lasts + 40);
   }
 
-  /** Show what happened; from where I sit. */
+  /** Animate what happened, as seen from a seat. */
   follow(entries: readonly Entry[], me: number | null): void {
     for (const entry of entries.slice(-3)) {
       let wait = 0;

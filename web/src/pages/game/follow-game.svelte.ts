@@ -1,15 +1,15 @@
-/** What happens at the table is shown, heard and said, and the page keeps up with it. */
+/** Reacts to what happens in the game: animates it, plays sounds, announces it, keeps the page up to date. */
 import { untrack } from 'svelte';
+import { locale, t } from '../../i18n/language.svelte.ts';
 import { announce } from '../../state/announcer.svelte.ts';
-import { listed, locale, t } from '../../i18n/language.svelte.ts';
+import { entryInWords } from '../../wording/event-words.ts';
 import type { Flights } from './card-flights.svelte.ts';
 import type { Play } from './play.svelte.ts';
 import { sound } from './sound.ts';
 import { openTab } from './tabs.ts';
 import { turnInWords } from './turn-words.ts';
-import { entryInWords } from '../../wording/event-words.ts';
 
-/** Follow the game as long as the component that asks for it is there. */
+/** Follow the game as long as the calling component is there. */
 export function follow(play: Play, flights: Flights): void {
   const { socket } = play;
 
@@ -17,16 +17,14 @@ export function follow(play: Play, flights: Flights): void {
     return socket.onplayed((entries, _game, seat) => {
       const covered = untrack(() => play.covered !== null);
       if (!covered) flights.follow(entries, seat);
-      play.dig(entries);
-      const words = entries.flatMap((entry) =>
-        entryInWords(entry, play.names, play.places, play.board.rules.points),
-      );
-      const turn = play.myMove ? `${t('game.turn.yours')}. ${turnInWords(play, listed)}` : '';
+      play.showTunnel(entries);
+      const words = entries.flatMap((entry) => entryInWords(entry, play.names, play.places));
+      const turn = play.myMove ? `${t('game.turn.yours')}. ${turnInWords(play)}` : '';
       announce([...words, turn].filter(Boolean).join(' '));
     });
   });
 
-  // What is said at the table is heard too, and counts as new until the log lies open.
+  // Chat messages are announced too, and count as unread until the log is open.
   let heard = socket.chat.at(-1)?.id ?? 0;
   $effect(() => {
     const said = socket.chat.filter((line) => line.id > heard);
@@ -43,7 +41,7 @@ export function follow(play: Play, flights: Flights): void {
     if (openTab(play) === 'log' && !play.folded) untrack(() => play.readChat());
   });
 
-  // My turn calls, by title and by sound.
+  // The title and a sound say that it is my turn.
   let wasMine = false;
   $effect(() => {
     const mine = play.myMove;
@@ -57,28 +55,28 @@ export function follow(play: Play, flights: Flights): void {
       ? t('game.turn.title_over')
       : play.myMove
         ? t('game.turn.title_yours')
-        : turnInWords(play, listed);
+        : turnInWords(play);
     document.title = `${words} · ${board} · Locomotif`;
   });
 
-  // What was picked up for one question is put down when another is asked.
+  // A new decision clears what was selected for the last one.
   let asked = '';
   $effect(() => {
     const now = `${play.view.phase}/${play.myMove}/${socket.seat}`;
     if (asked && now !== asked) {
       untrack(() => {
-        play.drop();
+        play.deselect();
         play.pointed = null;
         if (play.myMove) play.showCards();
       });
     }
     asked = now;
   });
-  // On a phone, a route picked from the list is paid for among the cards.
+  // On a phone, a route chosen from the list is paid for in the tab of the cards.
   $effect(() => {
     if (play.route) untrack(() => play.showCards());
   });
   $effect(() => {
-    if (!play.shared) play.shownTo = socket.seat;
+    if (!play.shared) play.shownSeat = socket.seat;
   });
 }

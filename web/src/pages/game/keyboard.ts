@@ -1,4 +1,4 @@
-/** The game by keyboard: one key for each thing one does often. */
+/** Keyboard shortcuts: one key for each frequent action. */
 import type { Play } from './play.svelte.ts';
 
 const go = (selector: string): void => document.querySelector<HTMLElement | SVGElement>(selector)?.focus();
@@ -28,5 +28,5 @@ export function pressed(play: Play, event: KeyboardEvent): void {
     requestAnimationFrame(() => go('.hand ul'));
   } else if (key === 'u') {
     if (play.mayUndo) void play.undo();
-  } else if (key === 'escape') play.drop();
+  } else if (key === 'escape') play.deselect();
 }

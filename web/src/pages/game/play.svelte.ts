@@ -1,16 +1,15 @@
-/* eslint-disable svelte/prefer-svelte-reactivity -- sets are made anew whenever they change */
-/** One person at the table: what they see, what they have picked up, what lights up on the map. */
-import type { BoardData } from '../../api/types.ts';
-import type { BoardArt } from '../../board/art.ts';
-import { t } from '../../i18n/language.svelte.ts';
-import { settings } from '../../state/settings.svelte.ts';
+/* eslint-disable svelte/prefer-svelte-reactivity -- sets are replaced whenever they change */
+/** One person at the table: what they see, what they have selected, what is lit up on the map. */
 import type { Entry, Moves, Reason, Ticket, Tunnel, View } from '../../api/messages.ts';
 import type { Answer, TableSocket } from '../../api/table-socket.svelte.ts';
-import { liveryOf } from '../../wording/seat-names.ts';
-import { viewport } from '../../state/viewport.svelte.ts';
+import type { BoardData } from '../../api/types.ts';
+import type { BoardArt } from '../../board/art.ts';
 import { Places } from '../../board/place-names.ts';
+import { t } from '../../i18n/language.svelte.ts';
+import { settings } from '../../state/settings.svelte.ts';
+import { viewport } from '../../state/viewport.svelte.ts';
 import { refusalInWords } from '../../wording/refusal-words.ts';
-import { seatNames } from '../../wording/seat-names.ts';
+import { liveryOf, seatNames } from '../../wording/seat-names.ts';
 
 export type Tab = 'cards' | 'tickets' | 'players' | 'log' | 'board' | 'routes';
 
@@ -18,29 +17,29 @@ const nothing: ReadonlySet<string> = new Set();
 
 export class Play {
   readonly places: Places;
-  /** The route in hand: to pay for, to ask about, or a bed to lay track on. */
+  /** The selected route: to pay for, to ask about, or a bed to lay track on. */
   route = $state<string | null>(null);
-  /** The piece of track in hand. */
+  /** The selected piece of track. */
   piece = $state<{ colour: string; length: number } | null>(null);
-  /** What the piece in hand would cut and close on the bed chosen. */
+  /** What a claim of the selected route, or a piece laid on it, would cut and close. */
   foresight = $state.raw<{ cuts: string[]; closes: string[] } | null>(null);
-  /** The ticket pointed at, for a moment or for longer. */
+  /** The ticket to light up, for a moment or until it is unpinned. */
   pointed = $state.raw<Ticket | null>(null);
   pinned = $state.raw<Ticket | null>(null);
   tab = $state<Tab>('cards');
-  /** On a phone, the paper that is open can be put away, so that the board is larger. */
+  /** On a phone, the open tab can be folded away, so that the board is larger. */
   folded = $state(false);
-  /** What was said at the table up to this line has been seen. */
-  private readTo = $state(0);
-  /** Asked before tickets are drawn. */
+  /** Chat messages up to this one have been read. */
+  private lastRead = $state(0);
+  /** Ask before tickets are drawn. */
   askingTickets = $state(false);
-  /** Something to tell for a moment. */
+  /** A notice to show for a moment. */
   notice = $state<{ words: string; bad: boolean; id: number } | null>(null);
-  /** The seat whose cards may be seen on this screen; another one of mine waits behind a cover. */
-  shownTo = $state<number | null>(null);
+  /** The seat whose cards this screen shows; another seat of mine waits behind a cover. */
+  shownSeat = $state<number | null>(null);
 
-  /** The tunnel dug last, for a while. */
-  private dugLast = $state.raw<Tunnel | null>(null);
+  /** The latest tunnel, for a while. */
+  private latestTunnel = $state.raw<Tunnel | null>(null);
 
   private notices = 0;
   private reasons = new Map<string, Promise<Reason | null>>();
@@ -76,7 +75,7 @@ export class Play {
   readonly myMove = $derived.by(() => this.waitedFor && Object.keys(this.moves).length > 0);
   /** Several people play on this screen. */
   readonly shared = $derived.by(() => this.socket.mine.length > 1);
-  /** Which of my seats the table waits for, behind the cover. */
+  /** The seat of mine that the game waits for, if it is behind the cover. */
   readonly covered = $derived.by((): number | null => {
     if (!this.shared || this.view.over) return null;
     const table = this.socket.table!;
@@ -85,14 +84,14 @@ export class Play {
     );
     const next = waiting.includes(this.socket.seat ?? -1) ? this.socket.seat! : waiting[0];
     const looking = next ?? this.socket.seat;
-    return looking !== null && looking !== this.shownTo ? looking : null;
+    return looking !== null && looking !== this.shownSeat ? looking : null;
   });
 
-  /** A board taller than wide leaves room beside it: there lie the cards and the tickets, and the board is larger. */
+  /** A board taller than wide leaves space beside it: cards and tickets go there, and the board is larger. */
   readonly upright = $derived.by(
     () => viewport.wide && viewport.roomy && this.art.box[3] > this.art.box[2] * 1.02,
   );
-  /** So many players that the bonus cards have more room left of an upright board; there is room where nobody sits. */
+  /** With many players, or as a spectator, bonus cards have more space left of an upright board. */
   get bonusLeft(): boolean {
     return this.upright && (this.view.players > 3 || this.me === null);
   }
@@ -109,24 +108,23 @@ export class Play {
     const ticket = this.pointed ?? this.pinned;
     return ticket ? new Set(this.places.ends(ticket.ticket)) : nothing;
   });
-  /** What the map should show for now: a ticket's way, the tunnel, the route in hand and what it would cut. */
-  readonly looking = $derived.by((): ReadonlySet<string> => {
+  /** What the map should bring into view: a ticket's way, the tunnel, the selected route and what it would cut. */
+  readonly inView = $derived.by((): ReadonlySet<string> => {
     if (this.litCities.size) return new Set([...this.lit, ...this.litCities]);
     const route = this.view.tunnel?.route ?? this.route;
     return route ? new Set([route, ...this.doomed]) : nothing;
   });
-  /** Beds that the piece in hand fits, or all that some piece fits. */
+  /** Beds that the selected piece fits, or all that some piece fits. */
   readonly beds = $derived.by((): string[] => {
     const build = this.moves.build ?? [];
     return build.filter((way) => !this.piece || way.length === this.piece.length).flatMap((way) => way.beds);
   });
-  readonly claimable = $derived.by((): ReadonlySet<string> =>
-    this.moves.build ? new Set(this.beds) : new Set(Object.keys(this.moves.claim ?? {})),
-  );
+  readonly layable = $derived.by((): ReadonlySet<string> => new Set(this.beds));
+  readonly claimable = $derived.by((): ReadonlySet<string> => new Set(Object.keys(this.moves.claim ?? {})));
   readonly doomed = $derived.by(
     (): ReadonlySet<string> => new Set([...(this.foresight?.cuts ?? []), ...(this.foresight?.closes ?? [])]),
   );
-  /** The route claimed or built last. */
+  /** The latest route claimed or built. */
   readonly recent = $derived.by((): string | null => {
     for (let i = this.socket.log.length - 1; i >= 0; i--) {
       const entry = this.socket.log[i]!;
@@ -137,47 +135,47 @@ export class Play {
     return null;
   });
 
-  /** The tunnel to show over the map: one that another digs now, or one dug a moment ago. */
+  /** The tunnel to show over the map: one that another player digs now, or one dug a moment ago. */
   readonly dug = $derived.by((): Tunnel | null => {
     const now = this.socket.game?.view.tunnel;
     if (now) return now.seat === this.socket.seat ? null : now;
-    return this.dugLast;
+    return this.latestTunnel;
   });
 
-  /** Keep a tunnel that was dug in view for a while, its cards having been turned. */
-  dig(entries: readonly Entry[]): void {
+  /** Show a tunnel for a while after its cards were turned up. */
+  showTunnel(entries: readonly Entry[]): void {
     for (const entry of entries)
       for (const event of entry.events)
         if (event.event === 'dug') {
           const { seat, route, cards: laid, turned_up, matches, extra } = event;
           const dug = { seat, route, laid, turned_up, matches, extra };
-          // One that asks for more of me stands in the panel.
+          // If it asks more of me, the panel shows it.
           if (extra && seat === this.me) continue;
-          this.dugLast = dug;
+          this.latestTunnel = dug;
           setTimeout(
             () => {
-              if (this.dugLast === dug) this.dugLast = null;
+              if (this.latestTunnel === dug) this.latestTunnel = null;
             },
             settings.lasting(1560) + 4500,
           );
         }
   }
 
-  /** How much was said that has not been seen. */
-  readonly unread = $derived.by(() => this.socket.chat.filter((line) => line.id > this.readTo).length);
+  /** How many chat messages are unread. */
+  readonly unread = $derived.by(() => this.socket.chat.filter((line) => line.id > this.lastRead).length);
 
   readChat(): void {
-    this.readTo = this.socket.chat.at(-1)?.id ?? 0;
+    this.lastRead = this.socket.chat.at(-1)?.id ?? 0;
   }
 
-  /** On a phone, lay the cards on top. */
+  /** On a phone, open the tab of the cards. */
   showCards(): void {
     if (!viewport.wide) this.tab = 'cards';
     this.folded = false;
   }
 
-  /** Tell something for a moment. */
-  tell(words: string, bad = false): void {
+  /** Show a notice for a moment. */
+  notify(words: string, bad = false): void {
     const id = ++this.notices;
     this.notice = { words, bad, id };
     setTimeout(() => {
@@ -185,8 +183,8 @@ export class Play {
     }, 5000);
   }
 
-  /** Pick a route up: pay for it, ask about it, or lay the piece in hand on it. */
-  async pick(route: string | null): Promise<void> {
+  /** Select a route: to pay for it, to ask about it, or to lay the selected piece on it. */
+  async select(route: string | null): Promise<void> {
     this.route = route;
     this.foresight = null;
     this.askingTickets = false;
@@ -209,7 +207,7 @@ export class Play {
     }
   }
 
-  take(piece: { colour: string; length: number }): void {
+  selectPiece(piece: { colour: string; length: number }): void {
     const same = this.piece?.colour === piece.colour && this.piece.length === piece.length;
     this.piece = same ? null : piece;
     if (this.route && this.places.data(this.route)?.length !== piece.length) {
@@ -218,8 +216,8 @@ export class Play {
     }
   }
 
-  /** Put everything down. */
-  drop(): void {
+  /** Deselect everything. */
+  deselect(): void {
     this.route = null;
     this.piece = null;
     this.foresight = null;
@@ -228,7 +226,7 @@ export class Play {
 
   /** Would a claim place a bullet train on this route? */
   byBullet(route: string): boolean {
-    return this.places.data(route)?.kind === 'bullet' && (this.view.bullet_trains ?? 0) > 0;
+    return this.view.bullet_claims?.includes(route) ?? false;
   }
 
   /** Is it worth asking what is missing to claim this route? */
@@ -250,31 +248,31 @@ export class Play {
     return asked;
   }
 
-  /** Play a move, and say so if it was refused. */
+  /** Play a move; show a notice if it is refused. */
   async play(move: string): Promise<boolean> {
     if (this.socket.sending) return false;
     const answer = await this.socket.play(move);
-    this.said(answer);
-    if (answer.ok) this.drop();
+    this.report(answer);
+    if (answer.ok) this.deselect();
     return answer.ok;
   }
 
-  said(answer: Answer): void {
+  report(answer: Answer): void {
     if (answer.ok) return;
     const { code, reason } = answer;
-    this.tell(reason ? refusalInWords(reason, this.names, this.places) : t(`game.refused.${code}`), true);
+    this.notify(reason ? refusalInWords(reason, this.names, this.places) : t(`game.refused.${code}`), true);
   }
 
   drawTickets(): void {
     if (settings.confirm && !this.askingTickets) {
-      this.drop();
+      this.deselect();
       this.askingTickets = true;
     } else void this.play('tickets');
   }
 
   async undo(): Promise<void> {
     const answer = await this.socket.undo();
-    this.said(answer);
-    if (answer.ok) this.tell(t('game.undo.done'));
+    this.report(answer);
+    if (answer.ok) this.notify(t('game.undo.done'));
   }
 }

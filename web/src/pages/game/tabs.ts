@@ -1,6 +1,6 @@
-/** The papers that lie under tabs: on a phone nearly all, beside a board what does not lie open. */
-import type { Play, Tab } from './play.svelte.ts';
+/** Which tabs there are: on a phone nearly everything, on a wide screen what has no place of its own. */
 import { viewport } from '../../state/viewport.svelte.ts';
+import type { Play, Tab } from './play.svelte.ts';
 
 export function tabsOf(play: Play): Tab[] {
   const seated = play.me !== null;

@@ -1,7 +1,7 @@
 /** The track pieces in the supply, by length and colour. */
 import type { View } from '../../api/messages.ts';
 
-/** The lengths that there are, the shortest first. */
+/** The lengths there are, shortest first. */
 export const lengthsOf = ({ pieces }: View): number[] =>
   [...new Set(pieces?.map((piece) => piece.length))].sort((a, b) => a - b);
 

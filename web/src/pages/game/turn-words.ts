@@ -1,8 +1,8 @@
-/** Whose turn it is, in words, for the banner, the page's title and those who hear it. */
-import { capitalised, t } from '../../i18n/language.svelte.ts';
+/** Whose turn it is, in words: for the banner, the page's title and screen readers. */
+import { capitalised, listed, t } from '../../i18n/language.svelte.ts';
 import type { Play } from './play.svelte.ts';
 
-export function turnInWords(play: Play, listed: (names: string[]) => string): string {
+export function turnInWords(play: Play): string {
   const { view, names } = play;
   if (view.over) return t('game.turn.over');
   if (play.myMove) {

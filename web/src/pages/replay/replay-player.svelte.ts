@@ -1,11 +1,11 @@
-/** A finished game, brought in pieces, and the place in it that is shown. */
+/** Plays a finished game: loads its steps piece by piece and knows which one is shown. */
 import { replay, type Step } from '../../api/calls.ts';
 
 /** Steps a second at each speed. */
 export const RATES = [0.5, 1, 2, 4, 8] as const;
 
 /** A line of the log in words, and the step it leads to. */
-export interface Line {
+export interface ReplayLine {
   at: number;
   seat: number;
   words: string;
@@ -30,7 +30,7 @@ export class ReplayPlayer {
     return Math.max(0, this.length - 1);
   }
 
-  /** Bring all pieces, one after the other. */
+  /** Load all pieces, one after the other. */
   async load(): Promise<void> {
     this.trouble = null;
     try {
@@ -54,7 +54,7 @@ export class ReplayPlayer {
     if (!this.playing && this.at >= this.last) this.at = 0;
     this.playing = !this.playing;
   }
-  /** One step further in the film; it stops at the end and waits for pieces under way. */
+  /** One step further; stops at the end, and waits for pieces that are still loading. */
   tick(): void {
     if (this.at + 1 < this.steps.length) this.at += 1;
     if (this.at >= this.last) this.playing = false;
