@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.reference.ways import fewest_trains, is_way
 from tests.rules.positions import Seat, claims, draw_blind, moves, must_refuse, play, position
 from tests.rules.track import (
     DIJON,
@@ -17,6 +18,15 @@ from tests.rules.track import (
 
 pytestmark = pytest.mark.plain
 
+AROUND_NANCY = [
+    "metz:nancy:green",
+    "nancy:reims:bed",
+    "nancy:strasbourg:bed",
+    "dijon:nancy:bed",
+    "besancon:dijon:white",
+    "besancon:lyon:bed",
+    "metz:reims:bed",
+]
 BOTH_WAYS = [pair[::step] for pair in crossing_beds() for step in (1, -1)]
 
 
@@ -47,6 +57,25 @@ def test_a_route_cuts_all_that_cross_it_and_nothing_else() -> None:
     for laid, crossed in everything_cut.items():
         game = play(about_to_lay(position("france", Seat(), Seat())), f"build {laid} red")
         assert set(game.cut) == crossed
+
+
+@pytest.mark.rule("F-4", "C-17")
+def test_a_ticket_is_not_possible_by_two_beds_that_cross_each_other() -> None:
+    game = position("france", Seat(tickets=["nancy>marseille"]), Seat(routes=AROUND_NANCY))
+    # All that is left is Nancy–Besançon and then Mulhouse–Dijon, which crosses it.
+    assert ("besancon:nancy:bed", "dijon:mulhouse:bed") in game.board.crossings
+    assert game.way("nancy>marseille", 0) == (None, [])
+    assert game.view(0)["tickets"][0]["state"] == "blocked"
+
+
+@pytest.mark.rule("F-4", "C-17")
+def test_a_ticket_goes_round_where_its_shortest_way_would_cross_itself() -> None:
+    for kept in AROUND_NANCY:
+        routes = [route for route in AROUND_NANCY if route != kept]
+        game = position("france", Seat(tickets=["nancy>marseille"]), Seat(routes=routes))
+        trains, way = game.way("nancy>marseille", 0)
+        assert trains == fewest_trains(game, "nancy>marseille", 0)
+        assert is_way(game, "nancy>marseille", 0, way)
 
 
 @pytest.mark.rule("F-4")

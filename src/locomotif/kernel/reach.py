@@ -2,39 +2,129 @@
 
 import numpy as np
 
-from locomotif.kernel.bits import WORDS, has
+from locomotif.boards.limits import ROUTES
+from locomotif.kernel.bits import NONE, WORDS, add, both, has, nth, words
 from locomotif.kernel.compiler import inside
 
 FAR = 10000
+NO_WAY = FAR * FAR  # lengths of ways are trains * FAR + spaces
 UP = 1000  # added to a route that leads a layer up
 
+MOST_SEARCHES = 500
+"""So often a way is looked for while all that are found cross themselves; in France a handful of times will do."""
 
-@inside
-def cost_of(g, b, seat, route):
-    """Trains of its own that a seat would need for a route: 0 for one that serves it, FAR for one it cannot get."""
-    if has(g.own[seat], route) or has(g.bullet_laid, route):
-        return 0
-    if has(g.open[seat], route):
-        return int(b.length[route])
-    if has(g.bare, route):
-        for w in range(WORDS):
-            if g.own[seat, w] & b.siblings[route, w]:
-                return FAR
-        return int(b.length[route])
-    return FAR
+MOST_DETOURS = 100
+"""So many sets of routes to do without wait to be tried at most."""
 
 
 @inside
 def shortest_way(g, b, seat, ticket, way):
     """The fewest trains that would complete a ticket, FAR if nothing can; `way` gets the routes, ended by -1.
 
-    Among ways with the same number of trains, the one with fewer spaces on unclaimed routes. While there are bullet
-    trains, a bullet route takes one of them and no train of one's own (J-2, J-4): so the board is looked at in as
-    many layers as bullet trains are left, and each bullet route leads a layer up.
+    Among ways with the same number of trains, the one with fewer spaces on unclaimed routes.
     """
-    layers = int(g.bullet_trains) + 1
+    trains = np.empty(ROUTES, np.int64)
+    _list_trains(g, b, seat, trains)
+    length = _find_way(g, b, ticket, trains, way)
+    if b.has_crossings and crossing_pair(b, trains, way)[0] >= 0:
+        length = _find_way_without_crossing(g, b, ticket, trains, way)
+    return length // FAR
+
+
+@inside
+def _list_trains(g, b, seat, trains):
+    """Write the trains that each route would take: 0 if it serves the seat already, FAR if the seat cannot get it."""
+    own = words(g.own[seat])
+    for r in range(b.routes):
+        trains[r] = FAR
+        if has(g.own[seat], r) or has(g.bullet_laid, r):
+            trains[r] = 0
+        elif has(g.open[seat], r) or (has(g.bare, r) and both(own, words(b.siblings[r])) == NONE):
+            trains[r] = b.length[r]
+
+
+@inside
+def _find_way_without_crossing(g, b, ticket, trains, way):
+    """Find the shortest way of which no two unclaimed routes cross; its length.
+
+    Of two routes that cross only one can be had (F-4). Where a way needs both, ways without the one and ways without
+    the other are looked for instead. Should that lead too far, no way is better than one that cannot be claimed.
+    """
+    best = NO_WAY
+    found = np.empty_like(way)
+    detours = np.zeros((MOST_DETOURS, WORDS), np.uint64)  # routes to do without
+    waiting = 1
+    for _ in range(MOST_SEARCHES):
+        if waiting == 0:
+            break
+        waiting -= 1
+        allowed = trains.copy()
+        for r in range(b.routes):
+            if has(detours[waiting], r):
+                allowed[r] = FAR
+        length = _find_way(g, b, ticket, allowed, found)
+        if length >= best:
+            continue
+        one, other = crossing_pair(b, trains, found)
+        if one < 0:
+            best = length
+            way[:] = found
+        elif waiting + 1 < MOST_DETOURS:
+            detours[waiting + 1] = detours[waiting]
+            add(detours[waiting], one)
+            add(detours[waiting + 1], other)
+            waiting += 2
+    if best == NO_WAY:
+        way[0] = -1
+    return best
+
+
+@inside
+def crossing_pair(b, trains, way):
+    """Two unclaimed routes of a way that cross each other; -1 twice if there are none."""
+    lacking = np.zeros(WORDS, np.uint64)
+    i = 0
+    while way[i] >= 0:
+        if trains[way[i]] > 0:
+            add(lacking, np.int64(way[i]))
+        i += 1
+    for j in range(i):
+        one = np.int64(way[j])
+        if has(lacking, one):
+            crossed = both(words(b.crossed_by[one]), words(lacking))
+            if crossed != NONE:
+                return one, nth(crossed, 0)
+    return -1, -1
+
+
+@inside
+def _find_way(g, b, ticket, trains, way):
+    """Find the shortest way over these routes, crossing or not; its length, NO_WAY if there is none.
+
+    While there are bullet trains, a bullet route takes one of them and no train of one's own (J-2, J-4). Only a way
+    with more bullet routes than bullet trains has to keep count of them.
+    """
+    length = _search(b, ticket, trains, way, g.bullet_trains > 0, 1)
+    if g.bullet_trains > 0:
+        bullets = 0
+        i = 0
+        while way[i] >= 0:
+            bullets += int(trains[way[i]] > 0 and has(b.bullets, np.int64(way[i])))
+            i += 1
+        if bullets > g.bullet_trains:
+            length = _search(b, ticket, trains, way, False, int(g.bullet_trains) + 1)
+    return length
+
+
+@inside
+def _search(b, ticket, trains, way, bullets_free, layers):
+    """Find the shortest way (Dijkstra); `bullets_free`: bullet routes never take trains.
+
+    Otherwise the board is looked at in layers, one more than there are bullet trains: each leads a layer up, and on
+    the topmost none is left.
+    """
     n = int(b.cities)
-    distance = np.full(layers * n, FAR * FAR, np.int64)
+    distance = np.full(layers * n, NO_WAY, np.int64)
     by = np.full(layers * n, -1, np.int16)
     done = np.zeros(layers * n, np.bool_)
     for i in range(b.ends_a[ticket]):
@@ -42,53 +132,49 @@ def shortest_way(g, b, seat, ticket, way):
     way[0] = -1
     while True:
         here = -1
+        nearest = NO_WAY
         for place in range(layers * n):
-            if not done[place] and distance[place] < FAR * FAR:
-                if here < 0 or distance[place] < distance[here]:
-                    here = place
+            if distance[place] < nearest and not done[place]:
+                nearest = distance[place]
+                here = place
         if here < 0:
-            return FAR
+            return NO_WAY
         done[here] = True
         city = here % n
         for i in range(b.ends_b[ticket]):
             if b.ticket_b[ticket, i] == city:
-                return _trace(g, b, seat, here, by, way)
+                _trace(b, here, by, way)
+                return nearest
         for i in range(b.exits_from[city], b.exits_from[city + 1]):
             r = np.int64(b.exit_route[i])
-            trains = cost_of(g, b, seat, r)
-            if trains >= FAR:
+            if trains[r] >= FAR:
                 continue
             there = here - city + np.int64(b.exit_city[i])
-            # the trains decide; bullet routes need none, but are not free of cards
-            step = trains
-            if trains > 0:
-                if has(b.bullets, r) and here // n + 1 < layers:
-                    there += n
-                    r += UP
-                else:
-                    step += 1000 * trains
-            if distance[here] + step < distance[there]:
-                distance[there] = distance[here] + step
+            length = nearest + trains[r]
+            bullet = trains[r] > 0 and has(b.bullets, r)
+            if bullet and here // n + 1 < layers:
+                there += n
+                r += UP
+            elif not (bullet and bullets_free):
+                length += FAR * trains[r]
+            if length < distance[there]:
+                distance[there] = length
                 by[there] = r
 
 
 @inside
-def _trace(g, b, seat, here, by, way):
-    """Walk back from the end of the way; the trains it needs."""
+def _trace(b, here, by, way):
+    """Walk back from the end of the way."""
     n = int(b.cities)
     count = 0
-    trains = 0
     while by[here] >= 0:
         r = np.int64(by[here])
         layer = here // n
         if r >= UP:
             r -= UP
             layer -= 1
-        else:
-            trains += cost_of(g, b, seat, r)
         way[count] = r
         count += 1
         city = here % n
         here = layer * n + (np.int64(b.a[r]) if b.b[r] == city else np.int64(b.b[r]))
     way[count] = -1
-    return trains

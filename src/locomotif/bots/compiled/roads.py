@@ -4,7 +4,8 @@ import numpy as np
 
 from locomotif.bots.compiled.mind import CITY_WORDS
 from locomotif.bots.compiled.needs import fixed_colour, most_held
-from locomotif.kernel.bits import NONE, add, both, has, lowest, remove, words
+from locomotif.kernel.bits import NONE, WORDS, add, both, has, lowest, remove, words
+from locomotif.kernel.claim import takes_bullet_train
 from locomotif.kernel.compiler import inlined, inside
 from locomotif.kernel.network import completed
 from locomotif.kernel.state import NOTHING
@@ -13,11 +14,8 @@ from locomotif.kernel.tables import ROUTES_OF
 FAR = 1e6
 UNKNOWN = -1.0
 
-
-@inlined
-def needs_no_trains(g, b, route):
-    """Is it a bullet route while there are bullet trains?"""
-    return g.bullet_trains > 0 and has(b.bullets, route)
+DETOURS = 6
+"""So often a way is looked for while all that are found cross themselves."""
 
 
 @inlined
@@ -40,7 +38,7 @@ def available(g, b, seat, route):
 def route_worth(g, b, seat, route):
     """Points that a route itself brings: printed ones, the bullet track, bonus cards, cards to draw."""
     length = int(b.length[route])
-    if needs_no_trains(g, b, route):
+    if takes_bullet_train(g, b, route):
         worth = 0.8 * length
         if g.marker[seat] == 0:
             worth += 8.0
@@ -151,6 +149,62 @@ def cheapest_way(g, b, taste, seat, wanted, room, ticket, from_city, to_city):
 
 
 @inside
+def cheapest_sound_way(g, b, taste, seat, wanted, room, ticket, from_city, to_city):
+    """Find the cheapest way of which no route crosses another, or one that is wanted anyway (F-4); its end, or -1.
+
+    Where one does, the way is looked for again without it, a few times.
+    """
+    city = cheapest_way(g, b, taste, seat, wanted, room, ticket, from_city, to_city)
+    if not b.has_crossings or city < 0:
+        return city
+    barred = np.zeros(WORDS, np.uint64)
+    for _ in range(DETOURS):
+        crossing = find_crossing(b, room, city, wanted)
+        if crossing < 0:
+            break
+        room.price[crossing] = FAR
+        add(barred, crossing)
+        city = cheapest_way(g, b, taste, seat, wanted, room, ticket, from_city, to_city)
+        if city < 0:
+            break
+    else:
+        city = -1
+    for w in range(WORDS):
+        word = barred[w]
+        while word != np.uint64(0):
+            room.price[64 * w + lowest(word)] = UNKNOWN
+            word &= word - np.uint64(1)
+    return city
+
+
+@inside
+def find_crossing(b, room, city, wanted):
+    """A new route of the way ending at this city that crosses a wanted one, else the dearest that crosses another.
+
+    -1 if none does.
+    """
+    new = np.zeros(WORDS, np.uint64)
+    end = city
+    while room.by[city] >= 0:
+        r = int(room.by[city])
+        if room.price[r] > 0.0 and not has(wanted, r):
+            add(new, r)
+        city = int(b.a[r]) if b.b[r] == city else int(b.b[r])
+    dearest = -1
+    city = end
+    while room.by[city] >= 0:
+        r = int(room.by[city])
+        if has(new, r):
+            if both(words(b.crossed_by[r]), words(wanted)) != NONE:
+                return r
+            if both(words(b.crossed_by[r]), words(new)) != NONE:
+                if dearest < 0 or room.price[r] > room.price[dearest]:
+                    dearest = r
+        city = int(b.a[r]) if b.b[r] == city else int(b.b[r])
+    return dearest
+
+
+@inside
 def take_way(g, b, room, city, wanted):
     """Put the way that ends at this city into the wanted routes; the trains it takes."""
     trains = 0
@@ -158,7 +212,7 @@ def take_way(g, b, room, city, wanted):
         r = int(room.by[city])
         if room.price[r] > 0.0 and not has(wanted, r):
             add(wanted, r)
-            if not needs_no_trains(g, b, r):
+            if not takes_bullet_train(g, b, r):
                 trains += int(b.length[r])
         city = int(b.a[r]) if b.b[r] == city else int(b.b[r])
     return trains
@@ -170,7 +224,7 @@ def trains_of_way(g, b, room, city, wanted):
     trains = 0
     while room.by[city] >= 0:
         r = int(room.by[city])
-        if room.price[r] > 0.0 and not has(wanted, r) and not needs_no_trains(g, b, r):
+        if room.price[r] > 0.0 and not has(wanted, r) and not takes_bullet_train(g, b, r):
             trains += int(b.length[r])
         city = int(b.a[r]) if b.b[r] == city else int(b.b[r])
     return trains
@@ -181,7 +235,7 @@ def join_ticket(g, b, taste, seat, ticket, trains, wanted, room):
     """Want the cheapest way of a ticket too; the trains left after it, or -1 if it is too far for them."""
     if completed(g, b, seat, ticket):
         return trains
-    city = cheapest_way(g, b, taste, seat, wanted, room, ticket, -1, -1)
+    city = cheapest_sound_way(g, b, taste, seat, wanted, room, ticket, -1, -1)
     if city < 0 or trains_of_way(g, b, room, city, wanted) > trains:
         return -1
     return trains - take_way(g, b, room, city, wanted)
@@ -197,8 +251,8 @@ def go_round(g, b, taste, seat, lost, wanted, room):
         while word != np.uint64(0):
             r = 64 * w + lowest(word)
             word &= word - np.uint64(1)
-            if not needs_no_trains(g, b, r):
+            if not takes_bullet_train(g, b, r):
                 trains -= int(b.length[r])
-    city = cheapest_way(g, b, taste, seat, wanted, room, -1, int(b.a[lost]), int(b.b[lost]))
+    city = cheapest_sound_way(g, b, taste, seat, wanted, room, -1, int(b.a[lost]), int(b.b[lost]))
     if city >= 0 and trains_of_way(g, b, room, city, wanted) <= trains:
         take_way(g, b, room, city, wanted)
