@@ -9,14 +9,15 @@ from hypothesis import strategies as st
 
 import locomotif as lm
 from locomotif.bots import create
-from locomotif.bots.compiled.goals import choose_tickets, open_tickets, turns_left, value_tickets
-from locomotif.bots.compiled.mind import new_room
+from locomotif.bots.compiled.goals import choose_tickets, make_plan, open_tickets, turns_left, value_tickets
+from locomotif.bots.compiled.mind import new_minds, new_room
 from locomotif.bots.compiled.needs import MOST_SPARE, spares, spread
-from locomotif.bots.compiled.roads import forget_prices, join_ticket
+from locomotif.bots.compiled.roads import cheapest_way, forget_prices, join_ticket, take_way
 from locomotif.bots.planner_weights import weights_for
-from locomotif.kernel.bits import WORDS
+from locomotif.kernel.bits import WORDS, add
 from locomotif.kernel.compiler import PLAIN_PYTHON
 from locomotif.kernel.moves import fewest_kept
+from tests.rules.test_france_crossings import AROUND_NANCY
 
 pytestmark = [
     pytest.mark.plain,
@@ -95,3 +96,35 @@ def test_tickets_are_chosen_as_if_every_choice_were_planned_from_nothing(board: 
             game.state[0], game.tables[0], weights_for(game.board)[0], seat, new_room()[0]
         )
         assert chosen == planned_one_by_one(game, seat)
+
+
+@pytest.mark.parametrize("free", [None, *AROUND_NANCY])
+def test_no_plan_holds_two_routes_that_cross(free: str | None) -> None:
+    """Out of Nancy the cheapest way crosses itself; where nothing else is left, the ticket is given up."""
+    taken = [route for route in AROUND_NANCY if route != free]
+    seats = [{"tickets": ["nancy>marseille"]}, {"routes": taken}]
+    game = lm.Game.from_scenario({"board": "france", "players": 2, "seat": seats})
+    g, b, weights = game._state[0], game._tables[0], weights_for(game.board)[0]
+    mind, room = new_minds()[0], new_room()[0]
+    make_plan(g, b, weights, 0, mind, room)
+    plan = set(game._names_of(mind.wanted))
+    assert not any(plan.issuperset(pair) for pair in game.board.crossings)
+    assert bool(plan) == (game.view(0)["tickets"][0]["state"] == "possible")
+
+
+def test_a_way_that_is_added_to_a_plan_does_not_cross_it() -> None:
+    game = lm.Game.from_scenario({"board": "france", "players": 2})
+    g, b, weights, room = game._state[0], game._tables[0], weights_for(game.board)[0], new_room()[0]
+    crossing_if_careless = 0
+    for one, other in game.board.crossings:
+        for ticket in range(0, len(game.board.tickets), 3):
+            careless, wanted = np.zeros(WORDS, np.uint64), np.zeros(WORDS, np.uint64)
+            add(careless, game._route_number[one])
+            add(wanted, game._route_number[one])
+            forget_prices(b, room)
+            city = cheapest_way(g, b, weights, 0, careless, room, ticket, -1, -1)
+            take_way(g, b, room, city, careless)
+            crossing_if_careless += other in game._names_of(careless)
+            assert join_ticket(g, b, weights, 0, ticket, 40, wanted, room) >= 0
+            assert other not in game._names_of(wanted)
+    assert crossing_if_careless > 0

@@ -83,6 +83,7 @@ BOARD = np.dtype(
                 ("bullets", "u8", WORDS),
                 ("siblings", "u8", (ROUTES, WORDS)),  # the other tracks of the same double or triple
                 ("crossed_by", "u8", (ROUTES, WORDS)),
+                ("crossing", "u8", WORDS),  # routes that cross another
                 ("routes_at", "u8", (CITIES, WORDS)),
                 ("bonus_routes", "u8", (BONUS_CARDS, WORDS)),
                 ("bonus_tickets", "u8", (BONUS_CARDS, TICKET_WORDS)),
@@ -255,6 +256,8 @@ def _routes(t, board: Board) -> None:
     for one, other in board.crossings:
         _put(t.crossed_by[index[one]], index[other])
         _put(t.crossed_by[index[other]], index[one])
+        _put(t.crossing, index[one])
+        _put(t.crossing, index[other])
         t.has_crossings = True
     schemes = set(t.scheme[: len(board.routes)].tolist())
     t.total_matters = bool(schemes & {FERRY_ANY, SETS})

@@ -4,7 +4,7 @@ import numpy as np
 
 from locomotif.bots.compiled.mind import CITY_WORDS
 from locomotif.bots.compiled.needs import fixed_colour, most_held
-from locomotif.kernel.bits import NONE, WORDS, add, both, has, lowest, remove, words
+from locomotif.kernel.bits import NONE, WORDS, add, both, has, lowest, nth, remove, words
 from locomotif.kernel.claim import takes_bullet_train
 from locomotif.kernel.compiler import inlined, inside
 from locomotif.kernel.network import completed
@@ -152,21 +152,29 @@ def cheapest_way(g, b, taste, seat, wanted, room, ticket, from_city, to_city):
 def cheapest_sound_way(g, b, taste, seat, wanted, room, ticket, from_city, to_city):
     """Find the cheapest way of which no route crosses another, or one that is wanted anyway (F-4); its end, or -1.
 
-    Where one does, the way is looked for again without it, a few times.
+    Where two of its routes cross, the way is looked for again without the dearer one; if there is none, without the
+    other.
     """
     city = cheapest_way(g, b, taste, seat, wanted, room, ticket, from_city, to_city)
-    if not b.has_crossings or city < 0:
+    if not b.has_crossings or city < 0 or not may_cross(b, room, city, wanted):
         return city
     barred = np.zeros(WORDS, np.uint64)
+    other = -1
     for _ in range(DETOURS):
-        crossing = find_crossing(b, room, city, wanted)
-        if crossing < 0:
+        if city >= 0:
+            one, other = find_crossing(b, room, city, wanted)
+            if one < 0:
+                break
+        elif other >= 0:
+            remove(barred, one)
+            room.price[one] = UNKNOWN
+            one = other
+            other = -1
+        else:
             break
-        room.price[crossing] = FAR
-        add(barred, crossing)
+        add(barred, one)
+        room.price[one] = FAR
         city = cheapest_way(g, b, taste, seat, wanted, room, ticket, from_city, to_city)
-        if city < 0:
-            break
     else:
         city = -1
     for w in range(WORDS):
@@ -178,30 +186,40 @@ def cheapest_sound_way(g, b, taste, seat, wanted, room, ticket, from_city, to_ci
 
 
 @inside
-def find_crossing(b, room, city, wanted):
-    """A new route of the way ending at this city that crosses a wanted one, else the dearest that crosses another.
+def may_cross(b, room, city, wanted):
+    """Has the way ending at this city a new route that crosses any other of the board?"""
+    while room.by[city] >= 0:
+        r = int(room.by[city])
+        if has(b.crossing, r) and room.price[r] > 0.0 and not has(wanted, r):
+            return True
+        city = int(b.a[r]) if b.b[r] == city else int(b.b[r])
+    return False
 
-    -1 if none does.
+
+@inside
+def find_crossing(b, room, city, wanted):
+    """Two new routes of the way ending at this city that cross each other, the dearer first; -1 if there are none.
+
+    One that crosses a wanted route comes before all others, and alone.
     """
     new = np.zeros(WORDS, np.uint64)
-    end = city
     while room.by[city] >= 0:
         r = int(room.by[city])
-        if room.price[r] > 0.0 and not has(wanted, r):
+        if has(b.crossing, r) and room.price[r] > 0.0 and not has(wanted, r):
+            if both(words(b.crossed_by[r]), words(wanted)) != NONE:
+                return r, -1
             add(new, r)
         city = int(b.a[r]) if b.b[r] == city else int(b.b[r])
-    dearest = -1
-    city = end
-    while room.by[city] >= 0:
-        r = int(room.by[city])
-        if has(new, r):
-            if both(words(b.crossed_by[r]), words(wanted)) != NONE:
-                return r
-            if both(words(b.crossed_by[r]), words(new)) != NONE:
-                if dearest < 0 or room.price[r] > room.price[dearest]:
-                    dearest = r
-        city = int(b.a[r]) if b.b[r] == city else int(b.b[r])
-    return dearest
+    for w in range(WORDS):
+        word = new[w]
+        while word != np.uint64(0):
+            r = 64 * w + lowest(word)
+            word &= word - np.uint64(1)
+            crossed = both(words(b.crossed_by[r]), words(new))
+            if crossed != NONE:
+                other = nth(crossed, 0)
+                return (r, other) if room.price[r] >= room.price[other] else (other, r)
+    return -1, -1
 
 
 @inside
