@@ -50,6 +50,7 @@ test: system setup
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-logo --no-cache
 	cd web && npm run --silent lint
 
 types: setup

@@ -18,6 +18,7 @@ from locomotif.bots.guests import ProcessGuest
 from locomotif.bots.player import GuestPlayer
 from locomotif.lab.bot_versions import code_of, engine_code
 from tests.bots.packages import bring
+from tests.rules.positions import Seat, position
 
 TEN_LINES = '''
 import os
@@ -238,6 +239,25 @@ def test_a_guest_is_shown_the_view_of_its_seat_and_its_moves() -> None:
     game = lm.Game("nordic", 3, seed=5)
     GuestPlayer("curious", curious).decide(game, 2)
     assert shown == [(game.view(2), game.legal_moves(2))]
+
+
+def test_a_listed_move_is_played_by_its_number_and_another_payment_as_a_move(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = position("usa", Seat("4blue+2loco"), Seat())
+    listed = game.numbered_moves(0)
+    with monkeypatch.context() as patched:
+        patched.setattr(lm.Move, "parse", lambda text: pytest.fail("a listed move is never read from text"))
+        assert create(f"{file}:claims").decide(game, 0) in listed.values()
+        assert (
+            GuestPlayer.of_object("last", lambda view, moves: moves[-1]).decide(game, 0)
+            == list(listed.values())[-1]
+        )
+    generous = lm.Move.parse("claim houston:new-orleans:grey 1blue+1loco")
+    assert generous not in listed
+    guest = GuestPlayer.of_object("generous", lambda view, moves: generous)
+    assert guest.decide(game, 0) == generous
+    assert guest.faults == []
 
 
 STUCK = {

@@ -31,6 +31,7 @@ from locomotif.lab.lab_error import LabError
 from locomotif.lab.pairwise import victories
 from locomotif.lab.phrases import plural
 from locomotif.lab.ratings import interval
+from locomotif.lab.report.page import write_report
 from locomotif.lab.results import Results
 from locomotif.lab.run_files import play_and_store
 from locomotif.lab.schedule import Block, blocks_of, lineup_of
@@ -93,8 +94,6 @@ def tournament(
 
 def report(results: Sequence[Path], out: Path, console: Console) -> None:
     """Write a page about the results of one run, or of several together."""
-    from locomotif.lab.report.page import write_report
-
     stems = [file.stem for file in results]
     names = stems if len(set(stems)) == len(set(results)) else [str(file) for file in results]
     write_report(Results.together([Results.load(file) for file in results], names), out)

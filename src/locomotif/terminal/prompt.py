@@ -1,16 +1,18 @@
 """Asking the person: at a terminal with completion and history, from a pipe line by line."""
 
 import sys
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from prompt_toolkit import PromptSession, prompt
+from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.shortcuts import CompleteStyle
 from rich.console import Console
 
 from locomotif.game import Game
+from locomotif.terminal.completion import MoveCompleter
 from locomotif.terminal.input_parser import COMMANDS
 from locomotif.terminal.terminal_texts import TerminalTexts
-
-if TYPE_CHECKING:
-    from prompt_toolkit.key_binding import KeyBindings
 
 _LONGEST_LINE = 100_000
 
@@ -67,19 +69,14 @@ class AtTerminal:
     interactive = True
 
     def __init__(self, texts: TerminalTexts) -> None:
-        from prompt_toolkit import PromptSession
-        from prompt_toolkit.history import InMemoryHistory
-
         self.texts = texts
         self._session: PromptSession[str] = PromptSession(
             history=InMemoryHistory(), key_bindings=self._clear_the_line_first()
         )
 
     @staticmethod
-    def _clear_the_line_first() -> "KeyBindings":
+    def _clear_the_line_first() -> KeyBindings:
         """Ctrl-C empties a line that has been begun; on an empty one it means to leave."""
-        from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
-
         bindings = KeyBindings()
 
         @bindings.add("c-c")
@@ -93,10 +90,6 @@ class AtTerminal:
 
     def ask(self, game: Game, seat: int) -> str:
         """Ask with completion."""
-        from prompt_toolkit.shortcuts import CompleteStyle
-
-        from locomotif.terminal.completion import MoveCompleter
-
         return self._session.prompt(
             self.texts.plain(f"prompt.{game.phase.replace(' ', '_')}") + " ",
             completer=MoveCompleter(self.texts, game, seat),
@@ -108,6 +101,4 @@ class AtTerminal:
 
     def ask_plainly(self, question: str) -> str:
         """Ask without completion."""
-        from prompt_toolkit import prompt
-
         return prompt(question + " ")

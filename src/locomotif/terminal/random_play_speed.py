@@ -5,6 +5,7 @@ longer because others were served.
 """
 
 import json
+import platform
 import time
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -80,8 +81,6 @@ def in_columns(speed: Speed) -> tuple[str, str, str]:
 
 def core() -> str:
     """The name of this machine's processor."""
-    import platform
-
     try:
         with open("/proc/cpuinfo", encoding="utf-8", errors="replace") as lines:
             for line in lines:

@@ -96,7 +96,7 @@ def kernel(function: Callable[..., Any]) -> Any:
     plain = GPU.plain(function)
     if SIMULATED:
         return cuda.jit(plain)
-    from numba.cuda.core import config  # numba-cuda's own; the simulator has none
+    from numba.cuda.core import config  # noqa: PLC0415 - numba-cuda's own; the simulator has none
 
     package = Path(__file__).parent
     others = (package.parent / "compiled", package.parents[1] / "bots" / "compiled")
