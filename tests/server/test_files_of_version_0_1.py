@@ -77,7 +77,8 @@ def position(game: Game) -> dict[str, Any]:
         }
         for seat, view in enumerate(views)
     ]
-    return {**views[0], "seats": seats}
+    pieces = {f"{p['colour']} {p['length']}": p["left"] for p in views[0].get("pieces", [])}
+    return {**views[0], "seats": seats, "pieces": pieces}
 
 
 def as_before(now: Any, before: Any) -> Any:
