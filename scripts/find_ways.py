@@ -16,7 +16,7 @@ import numpy.typing as npt
 import typer
 
 import locomotif as lm
-from locomotif.bots import create
+from locomotif.bots import create, play_decision
 from locomotif.bots.compiled.candidates import TRY, list_ways
 from locomotif.bots.compiled.mind import MIND, TASTE, new_minds, new_room
 from locomotif.bots.compiled.search import think
@@ -53,23 +53,23 @@ def positions(board: str) -> Iterator[lm.Game]:
             if seat == 0 and len(game.moves) >= moment and len(game.legal_moves(seat)) > 1:
                 yield game
                 break
-            game.play(bots[seat].decide(game, seat), seat)
+            play_decision(game, seat, bots[seat].decide(game, seat))
 
 
 def gains_in(game: lm.Game, tastes: Any, worlds: int, dice: Any) -> Gains:
     """What each way gains over the planner's, from its own move on: in one half of the worlds, and the other."""
     games, room = np.zeros(3, STATE), new_room()
-    games[0] = game._state[0]
+    games[0] = game.state[0]
     tries, plans = np.zeros(len(tastes), TRY), np.zeros(len(tastes), MIND)
     whole = np.concatenate([tastes[:1], tastes])  # the planner's way is one of those that are listed
-    list_ways(games, game._tables, whole, 0, room, tries, plans, 0)
+    list_ways(games, game.tables, whole, 0, room, tries, plans, 0)
     tries["way"] -= 1
     gains = []
     for _ in range(2):
         for what in ("worlds", "gain", "square"):
             tries[what] = 0
         think(
-            games, game._tables, np.zeros(1, LOG), np.zeros(1, RESULT), tastes, 0, tries, plans, worlds // 2,
+            games, game.tables, np.zeros(1, LOG), np.zeros(1, RESULT), tastes, 0, tries, plans, worlds // 2,
             new_minds(), new_minds(), room, dice,
         )  # fmt: skip
         gains.append(tries["gain"] / tries["worlds"])

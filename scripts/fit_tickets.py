@@ -16,8 +16,8 @@ import typer
 
 import locomotif as lm
 from locomotif.boards.model import Ticket
+from locomotif.bots import create, play_decision
 from locomotif.bots.compiled.imagine import AT_AN_END, DONE, DONE_LATER
-from locomotif.bots.player import create
 
 EVERY = 7
 """Moves from one look to the next."""
@@ -71,7 +71,7 @@ def looks_in(board: str, number: int) -> Iterator[Look]:
         seat = game.waiting[0]
         if seat == 0 and moves % EVERY == 0 and game.phase == "turn" and game.tickets(1):
             yield look_at(game, 0, 1)
-        game.play(bots[seat].decide(game, seat), seat)
+        play_decision(game, seat, bots[seat].decide(game, seat))
         moves += 1
 
 

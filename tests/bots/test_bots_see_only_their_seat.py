@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import locomotif as lm
-from locomotif.bots import create, timed_search
+from locomotif.bots import create, play_decision, timed_search
 from tests.random_games.journeys import Journey
 from tests.twins import twin
 
@@ -75,9 +75,9 @@ def test_what_a_bot_keeps_in_mind_comes_from_its_seat_alone(board: str, bot: str
         if game.over:
             break
         seat = game.waiting[0]
-        move = at_the_table[seat].decide(game, seat)
-        assert elsewhere[seat].decide(twin(game, seat, chance), seat) == move
-        game.play(move, seat)
+        decision = at_the_table[seat].decide(game, seat)
+        assert elsewhere[seat].decide(twin(game, seat, chance), seat) == decision
+        play_decision(game, seat, decision)
 
 
 @pytest.mark.parametrize("board", BOARDS)

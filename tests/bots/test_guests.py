@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 import locomotif as lm
-from locomotif.bots import BotError, create, names, player
-from locomotif.bots.guests import ProcessGuest
-from locomotif.bots.player import GuestPlayer
+from locomotif.bots import BotError, Player, create, names, play_decision
+from locomotif.bots.guest_hosts import ProcessHost
+from locomotif.bots.guest_player import GuestPlayer
 from locomotif.lab.bot_versions import code_of, engine_code
 from tests.bots.packages import bring
 from tests.rules.positions import Seat, position
@@ -96,12 +96,12 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def play_on(bot: player.Player, moves: int = 60) -> lm.Game:
+def play_on(bot: Player, moves: int = 60) -> lm.Game:
     """Let a bot play all seats for some moves."""
     game = lm.Game("usa", 2, seed=5)
     for _ in range(moves):
         seat = game.waiting[0]
-        game.play(bot.decide(game, seat), seat)
+        play_decision(game, seat, bot.decide(game, seat))
     return game
 
 
@@ -143,7 +143,7 @@ def test_an_entry_point_that_cannot_be_loaded_is_named(
         ("nobody", 'there is no bot "nobody"; the bots are .*planner'),
         ("./missing.py:Bot", "there is no file ./missing.py"),
         ("{file}:Nobody", "has no Nobody"),
-        ("{file}:number", "is no bot: it needs choose"),
+        ("{file}:number", "is not a bot: it needs choose"),
         ("search:quickly", "write search:0.1 for seconds per move, from 0.001 to 60, or search:200p"),
         ("search:-1", "from 0.001 to 60"),
         ("search:120", "from 0.001 to 60"),
@@ -199,16 +199,16 @@ FAULTS: dict[Callable[..., Any], str] = {
 
 @pytest.mark.parametrize("bot", FAULTS)
 def test_a_fault_is_named_and_costs_only_the_move(bot: Callable[..., Any]) -> None:
-    guest = GuestPlayer("guest", bot, seconds=0.01 if bot is _dawdles else 10.0)
+    guest = GuestPlayer.of_object("guest", bot, seconds=0.01 if bot is _dawdles else 10.0)
     game = lm.Game("usa", 2, seed=5)
     before = game.state.copy()
-    move = guest.decide(game, 1)
-    assert move == game.legal_moves(1)[0]
+    decision = guest.decide(game, 1)
+    assert decision == game.numbered_moves(1)[game.legal_moves(1)[0]]
     assert (game.state == before).all()
     assert len(guest.faults) == 1
     assert guest.faults[0].startswith("guest, seat 1, move 0: ")
     assert re.search(FAULTS[bot], guest.faults[0])
-    game.play(move, 1)
+    play_decision(game, 1, decision)
     assert len(game.moves) == 1
 
 
@@ -221,7 +221,7 @@ def test_a_guest_cannot_change_the_game_through_what_it_is_shown() -> None:
         moves.clear()
         return last
 
-    guest = GuestPlayer("vandal", vandal)
+    guest = GuestPlayer.of_object("vandal", vandal)
     game = lm.Game("usa", 2, seed=5)
     before = game.state.copy()
     guest.decide(game, 0)
@@ -237,7 +237,7 @@ def test_a_guest_is_shown_the_view_of_its_seat_and_its_moves() -> None:
         return moves[0]
 
     game = lm.Game("nordic", 3, seed=5)
-    GuestPlayer("curious", curious).decide(game, 2)
+    GuestPlayer.of_object("curious", curious).decide(game, 2)
     assert shown == [(game.view(2), game.legal_moves(2))]
 
 
@@ -285,7 +285,7 @@ def test_a_guest_that_never_answers_loses_the_move_and_then_the_game(
 
 def test_a_guest_that_never_answers_is_asked_in_the_next_games_and_then_no_more() -> None:
     never = threading.Event()
-    guest = GuestPlayer("waits", lambda view, moves: never.wait(60), seconds=0.02)
+    guest = GuestPlayer.of_object("waits", lambda view, moves: never.wait(60), seconds=0.02)
     for _ in range(5):
         play_on(guest, 8)
     assert len(guest.faults) == 40  # whether it was asked or not, every move was lost
@@ -307,14 +307,14 @@ def test_a_guest_that_was_stuck_once_is_asked_again(file: Path, monkeypatch: pyt
 def test_a_guest_is_made_anew_in_the_process_that_it_has(file: Path) -> None:
     guest = create(f"{file}:counts_its_moves")
     assert isinstance(guest, GuestPlayer)
-    process = guest.supervisor.guest._process  # type: ignore[attr-defined]
+    process = guest.host._process  # type: ignore[attr-defined]
     for _ in range(2):
         assert len(play_on(guest, 4).moves) == 4
         for number, fault in enumerate(guest.faults, 1):
             assert f'"this is move {number}" is not a move' in fault
         guest.faults.clear()
-        guest.supervisor.begin_anew()
-    assert guest.supervisor.guest._process is process  # type: ignore[attr-defined]
+        guest.reset()
+    assert guest.host._process is process  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(
@@ -338,12 +338,12 @@ def test_nothing_that_a_guest_keeps_in_its_modules_outlives_its_games(
         "def choose(view, moves):\n    tally.append(1)\n    return f'this is move {len(tally)}'\n"
     )
     monkeypatch.syspath_prepend(tmp_path / place)
-    guest = GuestPlayer("counts", ProcessGuest(where.format(folder=folder)))
+    guest = GuestPlayer("counts", ProcessHost(where.format(folder=folder)))
     for _ in range(2):
         play_on(guest, 4)
         assert [f"this is move {n}" in fault for n, fault in enumerate(guest.faults, 1)] == [True] * 4
         guest.faults.clear()
-        guest.supervisor.begin_anew()
+        guest.reset()
 
 
 @pytest.mark.parametrize("name", ["raises", "prints", "answers_a_number"])
@@ -363,11 +363,11 @@ def test_a_thread_that_never_ends_is_not_asked_again_while_it_thinks() -> None:
         never.wait(60)
         return moves[0]
 
-    guest = GuestPlayer("waits", waits, seconds=0.05)
+    guest = GuestPlayer.of_object("waits", waits, seconds=0.05)
     play_on(guest, 10)
     assert len(asked) == 1
     assert "did not answer within 0.05 s" in guest.faults[0]
-    assert "is still thinking about an earlier move" in guest.faults[1]
+    assert "still busy with an earlier move" in guest.faults[1]
     never.set()
 
 
@@ -394,7 +394,7 @@ import os
 import locomotif as lm
 from locomotif.bots import create
 guest = create("{file}:counts")
-print(guest.bot.guest._process.pid, flush=True)
+print(guest.host._process.pid, flush=True)
 guest.decide(lm.Game("usa", 2, seed=5), 0)
 """
     environment = os.environ | {"LOCOMOTIF_BOT_SECONDS": "1"}
@@ -414,7 +414,7 @@ guest.decide(lm.Game("usa", 2, seed=5), 0)
 def test_seconds_are_a_number(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for wish in ("soon", "inf", "nan", "1e12", "0", "-1"):
         monkeypatch.setenv("LOCOMOTIF_BOT_SECONDS", wish)
-        with pytest.raises(BotError, match=f'is a number of seconds from 0.001 to 3600, not "{wish}"'):
+        with pytest.raises(BotError, match=f'must be a number of seconds from 0.001 to 3600, not "{wish}"'):
             create(f"{file}:claims")
     monkeypatch.setenv("LOCOMOTIF_BOT_SECONDS", "3600")
     guest = create(f"{file}:claims")

@@ -30,7 +30,7 @@ def imagined(game: lm.Game, seat: int, number: int) -> list[Any]:
     for seed in range(number):
         search = TimedSearch(0.0, playouts=1, seed=seed)
         search.choose(game.state, game.tables, weights_and_ways_for(game.board), seat)
-        worlds.append(search.desks[0].games[1].copy())
+        worlds.append(search.threads[0].games[1].copy())
     return worlds
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import locomotif as lm
-from locomotif.bots import create
+from locomotif.bots import create, play_decision
 from locomotif.bots.compiled.goals import choose_tickets, make_plan, open_tickets, turns_left, value_tickets
 from locomotif.bots.compiled.mind import new_minds, new_room
 from locomotif.bots.compiled.needs import MOST_SPARE, spares, spread
@@ -54,12 +54,12 @@ def offers(board: str, seed: int) -> Iterator[tuple[lm.Game, int]]:
     planner = create("planner")
     for _ in range(2):
         yield game, game.waiting[0]
-        game.play(planner.decide(game, game.waiting[0]), game.waiting[0])
+        play_decision(game, game.waiting[0], planner.decide(game, game.waiting[0]))
     for _ in range(3):
         for _ in range(7):
-            game.play(planner.decide(game, game.waiting[0]))
+            play_decision(game, game.waiting[0], planner.decide(game, game.waiting[0]))
         while not game.is_legal("tickets"):
-            game.play(planner.decide(game, game.waiting[0]))
+            play_decision(game, game.waiting[0], planner.decide(game, game.waiting[0]))
         game.play("tickets")
         yield game, game.waiting[0]
 

@@ -104,7 +104,7 @@ def test_the_first_way_is_the_planners_and_the_others_are_others(board: str) -> 
 def test_other_ways_are_tried_only_where_there_is_time(search: TimedSearch, many: bool) -> None:
     game = lm.Game("usa", 2, seed=3)
     search.choose(game.state, game.tables, weights_and_ways_for(game.board), 0)
-    assert search.desks[0].tries["way"].any() == many
+    assert search.threads[0].tries["way"].any() == many
 
 
 def test_nor_where_playouts_are_too_slow_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,7 +112,7 @@ def test_nor_where_playouts_are_too_slow_for_them(monkeypatch: pytest.MonkeyPatc
     game = lm.Game("usa", 2, seed=3)
     search = TimedSearch(0.2)
     search.choose(game.state, game.tables, weights_and_ways_for(game.board), 0)
-    assert not search.desks[0].tries["way"].any()
+    assert not search.threads[0].tries["way"].any()
 
 
 @pytest.mark.skipif(

@@ -18,7 +18,7 @@ import pytest
 from bench.server.api_client import ApiClient
 from bench.server.processes import Server
 from locomotif import Game
-from locomotif.bots import create
+from locomotif.bots import create, play_decision
 from locomotif.server.game_log.match import ActionRefused
 from locomotif.server.game_log.replay import replay_entries
 from locomotif.server.live.hub import Hub
@@ -95,7 +95,7 @@ def play_to_the_end(game: Game) -> None:
     bot = create("easy", seed=1)
     while not game.over:
         seat = game.waiting[0]
-        game.play(bot.decide(game, seat), seat)
+        play_decision(game, seat, bot.decide(game, seat))
 
 
 @pytest.mark.parametrize("board", RUNNING)

@@ -5,9 +5,17 @@ from dataclasses import replace
 import pytest
 
 from locomotif.boards import Board
+from locomotif.kernel.actions import DRAW_DECK
 from locomotif.server.game_log.clocks import DaysAMove, NoClock, SecondsAGame, SecondsAMove
 from locomotif.server.game_log.match import BOT_ALLOWANCE, ActionRefused, Entry, Match, clocks_json, deal
-from locomotif.server.live.log_entries import MOST_ENTRIES, hand_over, play_move, take_seat_back, undo_claim
+from locomotif.server.live.log_entries import (
+    MOST_ENTRIES,
+    hand_over,
+    play_bot_move,
+    play_move,
+    take_seat_back,
+    undo_claim,
+)
 
 START = 1_000_000
 
@@ -232,4 +240,4 @@ def test_a_game_that_does_not_end_is_left_to_the_bots() -> None:
             make(endless)
         assert refusal.value.code == "rate"
     assert endless.after(hand_over(1 - seat)(endless)).bots_to_move() == [1 - seat]
-    play_move(1 - seat, MOST_ENTRIES, "draw deck", by_bot=True)(endless)
+    play_bot_move(1 - seat, MOST_ENTRIES, DRAW_DECK)(endless)

@@ -56,7 +56,9 @@ def _next(table: Table, dice: random.Random) -> tuple[int, str]:
     seat = next((seat for seat in game.waiting if seat != table.me), table.me)
     player = table.bots[seat]
     if player is not None:
-        return seat, str(player.decide(game, seat))
+        decision = player.decide(game, seat)
+        assert isinstance(decision, int)
+        return seat, str(game.move_of(seat, decision))
     moves = game.legal_moves(seat)
     claims = [move for move in moves if move.kind == "claim"]
     return seat, str(dice.choice(claims or moves))

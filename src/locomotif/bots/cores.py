@@ -1,4 +1,4 @@
-"""The cores of this machine: whoever thinks takes one, and more while nobody else needs them."""
+"""The cores of this machine: every search takes one, and more while they are free."""
 
 import os
 import threading
@@ -6,12 +6,12 @@ from concurrent.futures import ThreadPoolExecutor
 
 
 def cores_allowed() -> int:
-    """How many cores this process may use; a container or `taskset` may leave it fewer than the machine has."""
+    """How many cores this process may use, which a container or `taskset` may limit."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Cores:
-    """The cores of this machine, shared by all who think in this process."""
+    """The cores of this machine, shared by all searches of this process."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -20,14 +20,14 @@ class Cores:
         self.helpers = ThreadPoolExecutor(max(1, number - 1), thread_name_prefix="search")
 
     def take(self, most: int) -> int:
-        """Take one core, and more of those that are free; how many."""
+        """Take one core, and more if they are free; how many were taken."""
         with self._lock:
             taken = max(1, min(most, self._free))
             self._free -= taken
             return taken
 
     def give_back(self, number: int) -> None:
-        """These cores are free again."""
+        """Return cores."""
         with self._lock:
             self._free += number
 

@@ -1,7 +1,8 @@
-"""The process in which somebody else's bot lives: it is told what its seat sees, and answers with a move.
+"""The process in which somebody else's bot runs: it is told what its seat sees, and answers with a move.
 
-Questions come as pickles, answers go as lines of JSON. Before other games the bot is made anew, in the same process.
-A question carries its time: once that is over the system ends the process, even where whoever asked is gone.
+Questions arrive as pickles, answers leave as lines of JSON. The bot is loaded again before other games, in the same
+process. A question carries its time limit: when it is over the system ends the process, even if the asking process
+is gone.
 """
 
 import importlib
@@ -16,65 +17,68 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from locomotif.bots.bot_error import BotError
-from locomotif.bots.pipes import take_over
+from locomotif.bots.guest_hosts import Answer, FaultError, answer_for
+from locomotif.bots.pipes import connect
+from locomotif.errors import LocomotifError
 from locomotif.game.move import Move
 
 GRACE = 2
-"""Seconds that the one who asks is given to end this process himself."""
+"""Seconds that the asking process is given to kill this one itself."""
 
 LIBRARIES = {"site-packages", "dist-packages", Path(os.__file__).parent.name}
-"""Folders of modules that are installed, or Python's own."""
+"""Folders of installed modules and of Python's own."""
 
 
 def main() -> None:
-    """Make the bot and let it choose, as often as somebody asks."""
-    questions, answers = take_over()
-    ours = frozenset(sys.modules)
+    """Load the bot and let it choose, as often as asked."""
+    questions, answers = connect()
+    own_modules = frozenset(sys.modules)
     choose: Any = None
     while True:
         try:
-            wish, *about, seconds = pickle.load(questions)
+            request, *about, seconds = pickle.load(questions)
         except EOFError:
             os._exit(0)
         _set_alarm(math.ceil(seconds) + GRACE)
         try:
-            if wish == "make":
-                choose = _made_anew(ours, *about)
+            if request == "load":
+                choose = _load_again(own_modules, *about)
                 _answer(answers)
             else:
-                _answer(answers, *_written(choose(*about)))
-        except BotError as error:
+                view, moves = about
+                _answer(answers, _sendable(answer_for(choose(view, list(moves)), moves)))
+        except (BotError, FaultError) as error:
             _answer(answers, fault=str(error))
         except BaseException as error:
             _answer(answers, fault=f"{type(error).__name__}: {error}")
         _set_alarm(0)
 
 
-def _made_anew(ours: frozenset[str], path: list[str], where: str) -> Any:
-    """The bot's `choose`, from its file as it is now; modules are looked for where whoever asks looks for them."""
-    _forget_modules(where.partition(":")[0].partition(".")[0], ours)
+def _load_again(own_modules: frozenset[str], path: list[str], where: str) -> Any:
+    """The bot's `choose`, from its current file; modules are searched where the asking process would search."""
+    _forget_modules(where.partition(":")[0].partition(".")[0], own_modules)
     sys.path[:] = path
-    bot = made(found(where), where)
+    bot = create_bot(find(where), where)
     return bot.choose if hasattr(bot, "choose") else bot
 
 
-def _forget_modules(package: str, ours: frozenset[str]) -> None:
-    """Forget what the bot's own modules keep, so that its games do not depend on those before.
+def _forget_modules(package: str, own_modules: frozenset[str]) -> None:
+    """Forget the bot's own modules and what they remember, so that games do not depend on those before.
 
-    Libraries stay, unless the bot lives in one: many do not bear being loaded twice.
+    Libraries stay, unless the bot is in one: many cannot be loaded twice.
     """
-    for name in set(sys.modules) - ours:
+    for name in set(sys.modules) - own_modules:
         file = getattr(sys.modules[name], "__file__", None)
         is_library = file is None or LIBRARIES.intersection(Path(file).parts)
         if not is_library or name.partition(".")[0] == package:
             del sys.modules[name]
 
 
-def found(where: str) -> Any:
+def find(where: str) -> Any:
     """The bot in a file, `./mine.py:MyBot`, or in a package, `package.module:MyBot`."""
     place, _, attribute = where.rpartition(":")
     try:
-        module = _from_file(place) if place.endswith(".py") else importlib.import_module(place)
+        module = _module_in_file(place) if place.endswith(".py") else importlib.import_module(place)
     except BotError:
         raise
     except BaseException as error:
@@ -87,7 +91,7 @@ def found(where: str) -> Any:
     return thing
 
 
-def _from_file(path: str) -> Any:
+def _module_in_file(path: str) -> Any:
     """The module in a file, which may import its neighbours."""
     file = Path(path)
     if not file.is_file():
@@ -101,40 +105,38 @@ def _from_file(path: str) -> Any:
     return module
 
 
-def made(thing: Any, name: str) -> Any:
+def create_bot(thing: Any, name: str) -> Any:
     """A bot from a class, an object or a function."""
     try:
         bot = thing() if isinstance(thing, type) else thing
     except BaseException as error:
-        raise BotError(f"{name} cannot be made: {type(error).__name__}: {error}") from None
+        raise BotError(f"{name} cannot be created: {type(error).__name__}: {error}") from None
     if not callable(getattr(bot, "choose", bot)):
-        raise BotError(f"{name} is no bot: it needs choose(view, moves)")
+        raise BotError(f"{name} is not a bot: it needs choose(view, moves)")
     return bot
 
 
-def _written(chosen: Any) -> tuple[str | None, str | None]:
-    """An answer as text, or what is wrong with it."""
-    if isinstance(chosen, str):
-        return chosen, None
-    if isinstance(chosen, Move):
-        try:
-            return str(chosen.checked()), None
-        except Exception as error:
-            return None, f"{type(error).__name__}: {error}"
-    return None, f"answered {type(chosen).__name__}, not a move"
-
-
-def _answer(answers: BinaryIO, answer: str | None = None, fault: str | None = None) -> None:
-    """Send an answer; if nobody listens there is nobody left to play for."""
+def _sendable(answer: Answer) -> int | str:
+    """An answer that JSON can carry: a move that is not in the list is sent as text."""
+    if not isinstance(answer, Move):
+        return answer
     try:
-        answers.write(json.dumps({"answer": answer, "fault": fault}).encode() + b"\n")
+        return str(answer.checked())
+    except LocomotifError as error:
+        raise FaultError(str(error)) from None
+
+
+def _answer(answers: BinaryIO, answer: int | str | None = None, fault: str | None = None) -> None:
+    """Send an answer; if nobody listens any more, exit."""
+    try:
+        answers.write(json.dumps([answer, fault]).encode() + b"\n")
         answers.flush()
     except OSError:
         os._exit(0)
 
 
 def _set_alarm(seconds: int) -> None:
-    """Let the system end this process after so many seconds; 0: not any more."""
+    """Have the system end this process after so many seconds; 0: cancel that."""
     if hasattr(signal, "alarm"):
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.alarm(seconds)

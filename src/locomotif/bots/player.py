@@ -1,13 +1,14 @@
-"""Bots by name: find one, let it choose, and hold it to the rules."""
+"""Bots by name, as players at a table."""
 
 import contextlib
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol
 
 from locomotif.bots.bot_error import BotError
-from locomotif.bots.bot_registry import LEVELS, find_bot, names
-from locomotif.bots.built_in import CompiledBot, SearchBot
-from locomotif.bots.guests import GuestSupervisor, ProcessGuest, ThreadGuest
+from locomotif.bots.bot_registry import LEVELS, BotSpec, find_bot, names
+from locomotif.bots.built_in import BuiltInPlayer, CompiledBot, SearchBot
+from locomotif.bots.guest_player import GuestPlayer
 from locomotif.game import Game
+from locomotif.game.events import Event
 from locomotif.game.move import Move
 from locomotif.game.view import View
 
@@ -23,61 +24,58 @@ class Bot(Protocol):
         ...
 
 
-@runtime_checkable
-class Decider(Protocol):
-    """Anybody who can be asked for a move."""
+class Player(Protocol):
+    """A bot at the table."""
 
-    def decide(self, game: Game, seat: int) -> Move:
-        """Choose a move for a seat of a game; the game is not changed."""
+    name: str
+    faults: list[str]
+    """What a guest did wrong."""
+
+    def decide(self, game: Game, seat: int) -> int | Move:
+        """Choose for a seat of a game, without changing the game.
+
+        The choice is the kernel's number of a listed move; or a move, if a guest pays in a way that is not listed.
+        """
         ...
 
 
-class Player:
-    """A bot at the table; what a guest did wrong is kept in `faults`."""
-
-    def __init__(self, name: str, bot: Decider) -> None:
-        self.name = name
-        self.bot = bot
-        self.faults: list[str] = []
-
-    def decide(self, game: Game, seat: int) -> Move:
-        """Choose a move for a seat of a game; the game is not changed."""
-        return self.bot.decide(game, seat)
-
-
-class GuestPlayer(Player):
-    """Somebody else's bot at the table: it gets the view of its seat and the moves, and has so long to answer.
-
-    One that is an object of this program thinks in a thread beside it, one that is named in a process of its own.
-    """
-
-    def __init__(self, name: str, bot: Any, seconds: float | None = None) -> None:
-        self.supervisor = GuestSupervisor(
-            name, bot if isinstance(bot, ProcessGuest) else ThreadGuest(bot), seconds
-        )
-        super().__init__(name, self.supervisor)
-        self.faults = self.supervisor.faults
+def play_decision(game: Game, seat: int, decision: int | Move) -> list[Event]:
+    """Play what a player has decided; what happened."""
+    if isinstance(decision, Move):
+        return game.play(decision, seat)
+    return game.play_number(seat, decision)
 
 
 def create(name: str, seed: int | None = None, fair: bool = False) -> Player:
     """A player by the name of a bot or level, `search:SECONDS`, or `FILE.py:NAME` for one's own.
 
-    `fair`: seconds are those of one core's work, whatever else the machine does; a laboratory measures so.
+    `fair`: seconds are CPU seconds of one core, whatever else the machine does; the laboratory measures so.
     """
     spec = find_bot(name)
     if spec is None:
         known = ", ".join([*names(), *LEVELS])
         raise BotError(f'there is no bot "{name}"; the bots are {known}, or ./mine.py:MyBot for your own')
-    if spec.kind == "compiled":
-        return Player(name, CompiledBot(spec.target, seed))
-    if spec.kind == "search":
-        return Player(name, SearchBot(*_search_effort(name, spec.target), seed, fair))
+    if spec.is_built_in:
+        return _built_in(name, spec, seed, fair)
     try:
-        return GuestPlayer(name, _loaded(spec.target))
+        return GuestPlayer.of_file(name, spec.target)
     except BotError as error:
         if spec.kind == "file":
             raise
         raise BotError(f'the bot "{name}": {error}') from None
+
+
+def create_level(level: str) -> BuiltInPlayer:
+    """A player of a level, which is always built in."""
+    spec = find_bot(LEVELS[level])
+    assert spec is not None
+    return _built_in(level, spec, None, False)
+
+
+def _built_in(name: str, spec: BotSpec, seed: int | None, fair: bool) -> BuiltInPlayer:
+    if spec.kind == "compiled":
+        return CompiledBot(spec.target, seed, name)
+    return SearchBot(*_search_effort(name, spec.target), seed, fair, name)
 
 
 def _search_effort(name: str, option: str) -> tuple[float, int | None]:
@@ -92,10 +90,3 @@ def _search_effort(name: str, option: str) -> tuple[float, int | None]:
         f'"{name}": write search:0.1 for seconds per move, from {LEAST_SECONDS:g} to {MOST_SECONDS:g}, '
         "or search:200p for playouts"
     )
-
-
-def _loaded(where: str) -> ProcessGuest:
-    """A guest in a process of its own, ready to be asked."""
-    guest = ProcessGuest(where)
-    guest.load()
-    return guest

@@ -1,4 +1,4 @@
-"""The search bot's clock: think in stages, drop what falls behind, stop in time, and use the cores that are free."""
+"""Search within a time limit: in stages that each drop the worse half of the moves, on all cores that are free."""
 
 import time
 from collections.abc import Callable
@@ -14,26 +14,26 @@ from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, STATE
 
 CAUTION = 2.0
-"""How many standard errors a try must be ahead of the planner's choice to be played instead."""
+"""How many standard errors a try must be ahead of the planner's choice to replace it."""
 
 FEW = 10
-"""Fewer worlds than this prove nothing."""
+"""With fewer worlds than this nothing is certain."""
 
 CERTAIN = 3.0
-"""With this many standard errors between the best try and all others, there is no more to think about."""
+"""With so many standard errors between the best try and all others, the search ends early."""
 
 ROUNDS = 2
 """Worlds imagined between two looks at the clock."""
 
 PLAYOUTS_FOR_WAYS = 1_500
-"""Where there is not time for so many playouts, the planner's way to go on is the only one."""
+"""With time for fewer playouts, only the planner's way to play on is tried."""
 
 BEST_WAYS = 2
-"""So many of the ways that look best are tried with every move that looks good."""
+"""How many of the best ways are tried with every good move."""
 
 
 class SearchThread:
-    """What one thread needs to think: worlds, minds, and what came of each try."""
+    """What one thread needs to search: worlds, minds, and the outcome of each try."""
 
     def __init__(self, seed: int) -> None:
         self.dice = np.array([seed], np.uint64)
@@ -46,16 +46,16 @@ class SearchThread:
         self.tries = np.zeros(0, TRY)
 
     def begin(self, state: Any, tries: Any) -> None:
-        """Lay the position out; nothing is known of any try."""
+        """Set up the position, with nothing known of any try."""
         self.games[0] = state[0]
         self.tries = tries.copy()
 
-    def work(self, boards: Any, tastes: Any, seat: int, plans: Any, done: Callable[[float], bool]) -> None:
-        """Imagine worlds until it is done; `done` is told how many playouts there were."""
+    def work(self, boards: Any, weights: Any, seat: int, plans: Any, done: Callable[[float], bool]) -> None:
+        """Imagine worlds until done; `done` is given the number of playouts so far."""
         before = self.tries["worlds"].sum()
         while True:
             think(
-                self.games, boards, self.log, self.result, tastes, seat, self.tries, plans, ROUNDS,
+                self.games, boards, self.log, self.result, weights, seat, self.tries, plans, ROUNDS,
                 self.minds, self.spare, self.room, self.dice,
             )  # fmt: skip
             if done(self.tries["worlds"].sum() - before):
@@ -63,37 +63,37 @@ class SearchThread:
 
 
 class TimedSearch:
-    """A searching player of one seat."""
+    """A search for one seat."""
 
     def __init__(
         self, seconds: float, playouts: int | None = None, seed: int = 1, fair: bool = False
     ) -> None:
-        """Think for so many seconds a move, or for so many playouts, which is the same on every machine.
+        """Search for so many seconds per move, or for so many playouts, which is the same on every machine.
 
-        Seconds are those of a clock on the wall, with all cores that are free; `fair`: of one core's work, so that
-        a result does not depend on what else the machine does.
+        Seconds are wall-clock seconds on all cores that are free; `fair`: CPU seconds of one core, so that results do
+        not depend on what else the machine does.
         """
         self.seconds = seconds
         self.most_playouts = playouts
         self.clock = time.thread_time if fair else time.perf_counter
         self.most_cores = 1 if fair or playouts is not None else CORES.number
-        self.desks = [SearchThread(seed)]
+        self.threads = [SearchThread(seed)]
         self.playouts = 0
 
-    def choose(self, state: Any, boards: Any, tastes: Any, seat: int) -> int:
-        """Choose a move, as a number. The first of the tastes is the planner's, the others are ways to go on."""
+    def choose(self, state: Any, boards: Any, weights: Any, seat: int) -> int:
+        """Choose a move, by its number. The first weights are the planner's, the others are ways to play on."""
         start = self.clock()
-        tries = np.zeros((1 + BEST_WAYS) * (CANDIDATES + 1) + len(tastes), TRY)
+        tries = np.zeros((1 + BEST_WAYS) * (CANDIDATES + 1) + len(weights), TRY)
         plans = np.zeros(len(tries), MIND)
-        own = self.desks[0]
+        own = self.threads[0]
         own.games[0] = state[0]
-        n = int(list_tries(own.games, boards, tastes, seat, own.minds, own.room, tries, plans))
+        n = int(list_tries(own.games, boards, weights, seat, own.minds, own.room, tries, plans))
         if n == 1:
             return int(tries["action"][0])
-        if self._has_time(state, boards, tastes, seat, tries, plans):
-            n = int(list_ways(own.games, boards, tastes, seat, own.room, tries, plans, n))
-        for desk in self.desks:
-            desk.begin(state, tries)
+        if self._has_time(state, boards, weights, seat, tries, plans):
+            n = int(list_ways(own.games, boards, weights, seat, own.room, tries, plans, n))
+        for thread in self.threads:
+            thread.begin(state, tries)
         stages = max(2, int(np.ceil(np.log2(n))))
         for stage in range(stages):
             if stage > 0:
@@ -102,25 +102,25 @@ class TimedSearch:
                 halve(tries)
                 if stage == 1:
                     try_best_ways(tries, plans, n)
-            self._think(start, (stage + 1) / stages, 1 / stages, state, boards, tastes, seat, tries, plans)
+            self._think(start, (stage + 1) / stages, 1 / stages, state, boards, weights, seat, tries, plans)
         return int(tries["action"][best_of(tries)])
 
-    def _has_time(self, state: Any, boards: Any, tastes: Any, seat: int, tries: Any, plans: Any) -> bool:
-        """Is there time for other ways to go on? Try how quick playouts are here."""
+    def _has_time(self, state: Any, boards: Any, weights: Any, seat: int, tries: Any, plans: Any) -> bool:
+        """Is there time for other ways? Measure how fast playouts are here."""
         if self.most_playouts is not None:
             return self.most_playouts >= PLAYOUTS_FOR_WAYS
-        own = self.desks[0]
+        own = self.threads[0]
         own.begin(state, tries)
         start = self.clock()
-        own.work(boards, tastes, seat, plans, lambda played: True)
+        own.work(boards, weights, seat, plans, lambda played: True)
         spent = self.clock() - start
         return bool(own.tries["worlds"].sum() * self.seconds >= PLAYOUTS_FOR_WAYS * spent)
 
     def _think(
-        self, start: float, until: float, share: float, state: Any, boards: Any, tastes: Any, seat: int,
+        self, start: float, until: float, share: float, state: Any, boards: Any, weights: Any, seat: int,
         tries: Any, plans: Any,
     ) -> None:  # fmt: skip
-        """Think on all tries that are alive, until so much of the time, or a share of the playouts, is spent."""
+        """Work on all tries that are alive, until this part of the time, or a share of the playouts, is spent."""
         if self.most_playouts is not None:
             quota = share * self.most_playouts
 
@@ -134,41 +134,41 @@ class TimedSearch:
 
         cores = CORES.take(self.most_cores)
         try:
-            while len(self.desks) < cores:
-                self.desks.append(SearchThread(int(self.desks[0].dice[0]) + len(self.desks)))
-                self.desks[-1].begin(state, np.zeros_like(tries))
-            for desk in self.desks:
+            while len(self.threads) < cores:
+                self.threads.append(SearchThread(int(self.threads[0].dice[0]) + len(self.threads)))
+                self.threads[-1].begin(state, np.zeros_like(tries))
+            for thread in self.threads:
                 for what in ("action", "way", "alive"):
-                    desk.tries[what] = tries[what]
+                    thread.tries[what] = tries[what]
             others = [
-                CORES.helpers.submit(desk.work, boards, tastes, seat, plans, done)
-                for desk in self.desks[1:cores]
+                CORES.helpers.submit(thread.work, boards, weights, seat, plans, done)
+                for thread in self.threads[1:cores]
             ]
-            self.desks[0].work(boards, tastes, seat, plans, done)
+            self.threads[0].work(boards, weights, seat, plans, done)
             for other in others:
                 other.result()
         finally:
             CORES.give_back(cores)
         before = tries["worlds"].sum()
         for what in ("worlds", "gain", "square"):
-            tries[what] = np.sum([desk.tries[what] for desk in self.desks], axis=0)
+            tries[what] = np.sum([thread.tries[what] for thread in self.threads], axis=0)
         self.playouts += int(tries["worlds"].sum() - before)
 
 
 def means_of(tries: Any) -> Any:
-    """What each try gains over the planner's choice, on average; nothing for what was never tried."""
+    """The mean gain of each try over the planner's choice; zero if it was never tried."""
     return tries["gain"] / np.maximum(tries["worlds"], 1)
 
 
 def errors_of(tries: Any) -> Any:
-    """The standard errors of these gains; few worlds say little of them."""
+    """The standard errors of these gains, enlarged where there are few worlds."""
     worlds = np.maximum(tries["worlds"], 1)
     spread = np.maximum(tries["square"] / worlds - means_of(tries) ** 2, 1e-6)
     return np.sqrt(spread / worlds) * (1.0 + FEW / worlds)
 
 
 def halve(tries: Any) -> None:
-    """Drop the worse half of the tries, never the planner's choice, nor the last other one."""
+    """Drop the worse half of the tries, but never the planner's choice or the last other one."""
     alive = tries["alive"] != 0
     means = np.where(alive, means_of(tries), -np.inf)
     keep = max(2, (int(alive.sum()) + 1) // 2)
@@ -177,7 +177,7 @@ def halve(tries: Any) -> None:
 
 
 def try_best_ways(tries: Any, plans: Any, n: int) -> None:
-    """Add the moves that look good in the planner's way, in the ways that look better than it; there are n tries."""
+    """Try the moves that are good in the planner's way in the better ways as well; there are n tries."""
     alive = tries["alive"] != 0
     moves = np.flatnonzero(alive & (tries["way"] == 0))
     means = np.where(alive & (tries["way"] > 0), means_of(tries), 0.0)
@@ -190,7 +190,7 @@ def try_best_ways(tries: Any, plans: Any, n: int) -> None:
 
 
 def is_clear(tries: Any) -> bool:
-    """Is one move certainly better than all others that are alive, or the only one?"""
+    """Is one move certainly better than all others that are alive, or the only one left?"""
     alive = tries["alive"] != 0
     if len(set(tries["action"][alive])) == 1:
         return True
@@ -205,7 +205,7 @@ def is_clear(tries: Any) -> bool:
 
 
 def best_of(tries: Any) -> int:
-    """The try that is surely ahead of the planner's choice by most, else that choice."""
+    """The try that is certainly furthest ahead of the planner's choice, or else that choice."""
     sure = means_of(tries) - CAUTION * errors_of(tries)
     sure = np.where((tries["alive"] != 0) & (tries["worlds"] >= FEW), sure, -np.inf)
     sure[0] = 0.0

@@ -13,7 +13,14 @@ from locomotif.errors import LocomotifError
 from locomotif.game.board_ids import ids_of
 from locomotif.game.events import Event, read_events
 from locomotif.game.move import KINDS_OF_CARD, KINDS_OF_MOVE, Move, shown
-from locomotif.game.move_numbers import FIRST_OF_KIND, in_full, list_moves, move_with, number_of
+from locomotif.game.move_numbers import (
+    FIRST_OF_KIND,
+    in_full,
+    list_moves,
+    move_with,
+    number_of,
+    numbered_moves,
+)
 from locomotif.game.position import Position
 from locomotif.game.reasons import refuse_claim, refuse_move
 from locomotif.game.record import Record, RecordedMove, RecordError, read_record, write_record
@@ -79,6 +86,10 @@ class Game(Position):
         if seat is None:
             return []
         return list_moves(self, seat)
+
+    def numbered_moves(self, seat: int) -> dict[Move, int]:
+        """The same moves with the numbers by which the kernel knows them."""
+        return numbered_moves(self, self.seat_number(seat))
 
     def is_legal(self, move: Move | str, seat: int | None = None) -> bool:
         """May this move be played? Every payment that the rules allow is accepted."""

@@ -96,11 +96,24 @@ def move_with(position: Position, seat: int, number: int, cards: list[int]) -> M
 
 def list_moves(position: Position, seat: int) -> list[Move]:
     """The canonical moves of a seat."""
+    return list(dict.fromkeys(_listed(position, seat)[1]))
+
+
+def numbered_moves(position: Position, seat: int) -> dict[Move, int]:
+    """The canonical moves of a seat with their numbers."""
+    numbers, moves = _listed(position, seat)
+    first = dict(zip(reversed(moves), reversed(numbers), strict=True))
+    return {move: first[move] for move in moves}
+
+
+def _listed(position: Position, seat: int) -> tuple[list[int], list[Move]]:
+    """The kernel's list, in which two numbers may stand for the same move."""
     numbers = np.empty(actions.ACTIONS, np.int32)
     cards = np.zeros((actions.ACTIONS, _KINDS), np.int8)
     n = engine.list_moves(position.state, position.tables, seat, numbers, cards)
+    listed = numbers[:n].tolist()
     moves = [
         move_with(position, seat, number, payment)
-        for number, payment in zip(numbers[:n].tolist(), cards[:n].tolist(), strict=True)
+        for number, payment in zip(listed, cards[:n].tolist(), strict=True)
     ]
-    return list(dict.fromkeys(moves))
+    return listed, moves

@@ -1,7 +1,7 @@
 """Play a game of some results again, to look at it move by move."""
 
 from locomotif.bots.bot_registry import find_bot
-from locomotif.bots.player import create
+from locomotif.bots.player import create, play_decision
 from locomotif.game import Game
 from locomotif.lab.lab_error import LabError
 from locomotif.lab.results import Results
@@ -27,7 +27,7 @@ def replay(results: Results, number: int) -> Game:
     players = [create(bot, seed_of_bot(seed, deal, seat), fair=True) for seat, bot in enumerate(row["bots"])]
     while not game.over:
         seat = game.waiting[0]
-        game.play(players[seat].decide(game, seat), seat)
+        play_decision(game, seat, players[seat].decide(game, seat))
     if [one.total for one in game.result().seats] != row["total"] or len(game.moves) != row["decisions"]:
         raise LabError(
             f"game {number} came out differently: a bot depends on the clock, remembers other games, or has changed "

@@ -15,11 +15,12 @@ from locomotif.bots.compiled.watched import (
     watch_one_end,
     watch_one_move,
 )
+from locomotif.bots.guest_player import GuestPlayer
 from locomotif.bots.planner_weights import weights_for
-from locomotif.bots.player import GuestPlayer, Player, create
+from locomotif.bots.player import Player, create, play_decision
 from locomotif.game import Game
+from locomotif.game.move import Move
 from locomotif.game.seeds import words_of_seed
-from locomotif.kernel import state as states
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
@@ -60,7 +61,7 @@ def play_block(
     for bot in set(loaded).difference(block.lineup.bots):
         del loaded[bot]
     for player in loaded.values():
-        player.supervisor.begin_anew()
+        player.reset()
     return _play_move_by_move(block, guests or {}, loaded)
 
 
@@ -119,7 +120,7 @@ def _seat(bot: str, seed: int, guests: Mapping[str, Any], loaded: dict[str, Gues
     """A player for a game: built-in bots are made for each game, guests stay for the block."""
     if bot in loaded:
         return loaded[bot]
-    player = GuestPlayer(bot, guests[bot]) if bot in guests else create(bot, seed, fair=True)
+    player = GuestPlayer.of_object(bot, guests[bot]) if bot in guests else create(bot, seed, fair=True)
     if isinstance(player, GuestPlayer):
         loaded[bot] = player
     return player
@@ -130,11 +131,10 @@ def _play_game(game: Game, players: list[Player], watched: Any) -> None:
     watched["claimed_by"] = NOTHING
     while not game.over:
         seat = game.waiting[0]
-        move = players[seat].decide(game, seat)
+        decision = players[seat].decide(game, seat)
+        number = game.number_of(decision, seat) if isinstance(decision, Move) else decision
         phase = int(game.state[0].phase)
         before = game.state[0].own[seat].copy()
-        action = game.number_of(move, seat)
-        game.play(move, seat)
-        watch_one_move(watched, game.state, seat, action, before, phase)
-    assert game.state[0].phase == states.OVER
+        play_decision(game, seat, decision)
+        watch_one_move(watched, game.state, seat, number, before, phase)
     watch_one_end(watched, game.state, game.tables, np.zeros(1, RESULT))

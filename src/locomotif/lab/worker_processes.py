@@ -15,7 +15,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, BinaryIO
 
 from locomotif.bots import pipes
-from locomotif.bots.player import GuestPlayer
+from locomotif.bots.guest_player import GuestPlayer
 from locomotif.errors import LocomotifError
 from locomotif.lab.lab_error import LabError
 from locomotif.lab.schedule import Block
@@ -71,7 +71,7 @@ class ProcessPool:
                 raise LabError("the run has ended")
             if self._idle:
                 return self._idle.pop()
-            process = pipes.begin("locomotif.lab.worker_processes")
+            process = pipes.start("locomotif.lab.worker_processes")
             self._all.append(process)
         assert process.stdin is not None
         pickle.dump(list(sys.path), process.stdin)
@@ -80,7 +80,7 @@ class ProcessPool:
 
 def main() -> None:
     """In such a process: play blocks until the pipe is closed."""
-    questions, answers = pipes.take_over()
+    questions, answers = pipes.connect()
     sys.path[:] = pickle.load(questions)
     asked: queue.SimpleQueue[Block] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(questions, asked), daemon=True).start()

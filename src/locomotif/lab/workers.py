@@ -11,8 +11,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from typing import Any, Protocol
 
 from locomotif.bots.cores import cores_allowed
-from locomotif.bots.guests import SECONDS_WISHED
-from locomotif.bots.player import GuestPlayer
+from locomotif.bots.guest_player import SECONDS_VARIABLE, GuestPlayer
 from locomotif.lab.bot_versions import engine_code
 from locomotif.lab.lab_error import LabError
 from locomotif.lab.schedule import Block, whole_number
@@ -178,8 +177,8 @@ def _play_there(block: Block, folder: str, code: str) -> PlayedBlock:
 
 def _options() -> dict[str, Any]:
     """What the workers must know of this machine's environment: how long a guest may think."""
-    wish = os.environ.get(SECONDS_WISHED)
-    return {"runtime_env": {"env_vars": {SECONDS_WISHED: wish}}} if wish else {}
+    given = os.environ.get(SECONDS_VARIABLE)
+    return {"runtime_env": {"env_vars": {SECONDS_VARIABLE: given}}} if given else {}
 
 
 def _connect(ray: Any, address: str, workers: int) -> None:

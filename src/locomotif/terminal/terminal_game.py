@@ -6,6 +6,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from locomotif.bots import play_decision
 from locomotif.errors import LocomotifError
 from locomotif.game.events import Event
 from locomotif.game.move import Move
@@ -84,12 +85,12 @@ class TerminalGame:
             thinking = "thinking" if self._met else "thinking_first"
             try:
                 with patience(self.console, self.texts(thinking, name=self._who(bots[0]))):
-                    move = player.decide(self.game, bots[0])
+                    decision = player.decide(self.game, bots[0])
                 self._met = True
                 for fault in player.faults:  # a guest that broke the rules lost its move
                     self._complain(self.texts.plain("bot_fault", fault=fault))
                 player.faults.clear()
-                self._play(move, bots[0])
+                self._play(decision, bots[0])
             except IllegalMove as error:
                 why = self.texts.refusal(self.game, error.refusal)
                 name = self.game.names[bots[0]]
@@ -97,10 +98,10 @@ class TerminalGame:
         else:
             self._person()
 
-    def _play(self, move: Move, seat: int) -> None:
+    def _play(self, decision: int | Move, seat: int) -> None:
         """Play a move, keep the game, and note what the person may see of it."""
         turn = self.game.turn
-        events = self.game.play(move, seat)
+        events = play_decision(self.game, seat, decision)
         self._keep()
         self._news += [visible(event, self.me) for event in events]
         if seat == self.me or self.game.turn != turn or self.game.over:

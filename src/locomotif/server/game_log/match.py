@@ -33,6 +33,8 @@ class Entry:
     """`move`: the move in notation; `bot`: why (clock, left); `undo`: the number of the undone entry."""
     by_bot: bool
     at: int
+    action: int | None = field(default=None, compare=False)
+    """A bot's move by the kernel's number, which needs no reading; only in the process whose bot chose it."""
 
 
 class ActionRefused(Exception):  # noqa: N818 - an answer, not a failure
@@ -123,7 +125,10 @@ class Match:
             raise ActionRefused("played_by_bot", "A bot is playing this seat. Take it back first.")
         game = self.game.copy()
         game.moves.clear()  # the log has them; otherwise the game would grow with every move
-        events = game.play(entry.text, entry.seat)
+        if entry.action is None:
+            events = game.play(entry.text, entry.seat)
+        else:
+            events = game.play_number(entry.seat, entry.action)
         claim = None
         if game.moves[-1][1].kind == "claim" and _REVEALING.isdisjoint(e["event"] for e in events):
             claim = Claim(entry.seat, entry.number, self.game)

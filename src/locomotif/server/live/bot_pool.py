@@ -8,7 +8,7 @@ from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 
 from locomotif.boards import boards
-from locomotif.bots import LEVELS, Player, create
+from locomotif.bots import LEVELS, BuiltInPlayer, create_level
 from locomotif.game import Game
 from locomotif.server.metrics import BOT_FAILURES, THINKING
 
@@ -24,37 +24,37 @@ class BotPool:
     def __init__(self, threads: int, limit: float) -> None:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._limit = limit
-        self._idle: dict[str, list[Player]] = defaultdict(list)
+        self._idle: dict[str, list[BuiltInPlayer]] = defaultdict(list)
         self._dice = random.Random()
 
-    async def decide(self, level: str, game: Game, seat: int) -> str:
-        """A bot's move. If the bot fails or takes too long, a random move replaces it: a table never stalls."""
+    async def decide(self, level: str, game: Game, seat: int) -> int:
+        """A bot's move, by its number; a random one if the bot fails or takes too long: a table never stalls."""
         start = time.monotonic()
         thinking = asyncio.get_running_loop().run_in_executor(
             self._threads, self._think, level, game.copy(), seat
         )
         try:
-            move = await asyncio.wait_for(thinking, self._limit)
+            action = await asyncio.wait_for(thinking, self._limit)
         except Exception as error:
             BOT_FAILURES.labels(level).inc()
             facts = {"bot_level": level, "board": game.board.name, "error": type(error).__name__}
             log.error("a bot failed", extra={"facts": facts})
-            return str(self._dice.choice(game.legal_moves(seat)))
+            return self._dice.choice(list(game.numbered_moves(seat).values()))
         THINKING.labels(level).observe(time.monotonic() - start)
-        return move
+        return action
 
-    def _think(self, level: str, game: Game, seat: int) -> str:
+    def _think(self, level: str, game: Game, seat: int) -> int:
         """Let one bot think; bots are created once and reused."""
         idle = self._idle[level]
         try:
             player = idle.pop()
         except IndexError:  # no check first: another thread may be faster
-            player = create(level)
-        move = player.decide(game, seat)
-        if not game.is_legal(move, seat):
-            raise RuntimeError(f"the bot wants {move}, which is not legal")
+            player = create_level(level)
+        action = player.decide(game, seat)
+        if not game.is_legal(game.move_of(seat, action), seat):
+            raise RuntimeError(f"the bot chose {action}, which is not legal")
         idle.append(player)
-        return str(move)
+        return action
 
     @staticmethod
     def warm_up() -> None:
@@ -62,7 +62,7 @@ class BotPool:
         game = Game(boards()[0])
         kinds = {bot.partition(":")[0]: level for level, bot in reversed(LEVELS.items())}
         for level in kinds.values():
-            create(level).decide(game, 0)
+            create_level(level).decide(game, 0)
 
     def close(self) -> None:
         """Stop all thinking."""

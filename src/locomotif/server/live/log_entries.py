@@ -9,15 +9,27 @@ MOST_ENTRIES = 5000
 """After this many, people can only hand over to bots: most games have a few hundred, but some might never end."""
 
 
-def play_move(seat: int, number: int, move: str, *, by_bot: bool = False) -> Callable[[Match], Entry]:
-    """A move that answers the question a seat was asked at `number`."""
+def play_move(seat: int, number: int, move: str) -> Callable[[Match], Entry]:
+    """A person's move that answers the question a seat was asked at `number`."""
 
     def make(match: Match) -> Entry:
         if not match.game.over:
             match.check_answer(seat, number)
-        if not by_bot:
-            _check_length(match)
-        return Entry(match.number, "move", seat, " ".join(move.split()), by_bot, _at(match))
+        _check_length(match)
+        return Entry(match.number, "move", seat, " ".join(move.split()), False, _at(match))
+
+    return make
+
+
+def play_bot_move(seat: int, number: int, action: int) -> Callable[[Match], Entry]:
+    """A bot's move, by the kernel's number, that answers the question a seat was asked at `number`."""
+
+    def make(match: Match) -> Entry:
+        if match.game.over:
+            raise ActionRefused("over", "The game is over.")
+        match.check_answer(seat, number)
+        text = str(match.game.move_of(seat, action))
+        return Entry(match.number, "move", seat, text, True, _at(match), action)
 
     return make
 

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from locomotif.server.game_log.clocks import now
 from locomotif.server.game_log.match import ActionRefused, Entry, Match
 from locomotif.server.live.bot_pool import STAND_IN_LEVEL, BotPool
-from locomotif.server.live.log_entries import hand_over_out_of_time, play_move
+from locomotif.server.live.log_entries import hand_over_out_of_time, play_bot_move
 from locomotif.server.settings import Settings
 
 log = logging.getLogger("locomotif.server")
@@ -56,9 +56,9 @@ class Scheduler:
             while (match := self._table.match) is not None and seat in match.bots_to_move():
                 asked = match.asked[seat]
                 thinking = self._bots.decide(match.levels[seat] or STAND_IN_LEVEL, match.game, seat)
-                move, _ = await asyncio.gather(thinking, asyncio.sleep(self._pace(match)))
+                action, _ = await asyncio.gather(thinking, asyncio.sleep(self._pace(match)))
                 try:
-                    await self._table.enter(play_move(seat, asked, move, by_bot=True))
+                    await self._table.enter(play_bot_move(seat, asked, action))
                 except ActionRefused as refusal:
                     if refusal.code == "unavailable":
                         await asyncio.sleep(1)

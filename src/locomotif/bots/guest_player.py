@@ -1,0 +1,124 @@
+"""Somebody else's bot at the table.
+
+A guest that raises an error, chooses an illegal move or does not answer in time forfeits the move: the first legal
+move is played instead, and the fault is noted in `faults`.
+"""
+
+import contextlib
+import os
+from typing import Any
+
+from locomotif.bots.bot_error import BotError
+from locomotif.bots.guest_hosts import Answer, FaultError, GuestHost, NoAnswerError, ProcessHost, ThreadHost
+from locomotif.errors import LocomotifError
+from locomotif.game import Game
+from locomotif.game.move import Move
+from locomotif.game.view import View
+
+SECONDS = 10.0
+"""The time a guest has for a move, unless the environment says otherwise."""
+
+LEAST_SECONDS, MOST_SECONDS = 0.001, 3600.0
+"""What the environment may say."""
+
+SECONDS_VARIABLE = "LOCOMOTIF_BOT_SECONDS"
+"""The environment variable that says otherwise."""
+
+TIMEOUTS_IN_A_GAME = 3
+"""After so many moves without an answer, a guest is not asked again in this game."""
+
+TIMEOUTS_IN_ALL = 9
+"""After so many moves without an answer, a guest is not asked again at all."""
+
+
+def seconds_per_move() -> float:
+    """How long a guest has for a move."""
+    given = os.environ.get(SECONDS_VARIABLE)
+    if not given:
+        return SECONDS
+    with contextlib.suppress(ValueError):  # of float()
+        if LEAST_SECONDS <= (seconds := float(given)) <= MOST_SECONDS:
+            return seconds
+    raise BotError(
+        f"{SECONDS_VARIABLE} must be a number of seconds from {LEAST_SECONDS:g} to {MOST_SECONDS:g}, "
+        f'not "{given}"'
+    )
+
+
+class GuestPlayer:
+    """Asks a guest for its moves, and holds it to the rules and to its time."""
+
+    def __init__(self, name: str, host: GuestHost, seconds: float | None = None) -> None:
+        self.name = name
+        self.host = host
+        self.seconds = seconds_per_move() if seconds is None else seconds
+        self.faults: list[str] = []
+        self._timeouts = 0
+        self._timeouts_in_this_game = 0
+        self._game: tuple[str, int] = ("", 0)
+
+    @classmethod
+    def of_object(cls, name: str, bot: Any, seconds: float | None = None) -> "GuestPlayer":
+        """A guest that is an object of this program."""
+        return cls(name, ThreadHost(bot), seconds)
+
+    @classmethod
+    def of_file(cls, name: str, where: str) -> "GuestPlayer":
+        """A guest in a file or package; BotError if it cannot be loaded."""
+        host = ProcessHost(where)
+        host.load()
+        return cls(name, host)
+
+    def decide(self, game: Game, seat: int) -> int | Move:
+        """The guest's choice, or the first legal move if it forfeits."""
+        self._notice_new_game(game)
+        listed = game.numbered_moves(seat)
+        view, moves, numbers = game.view(seat), list(listed), list(listed.values())
+        try:
+            answer = self._ask(view, moves)
+            return numbers[answer] if isinstance(answer, int) else _legal(game, seat, answer)
+        except FaultError as fault:
+            self.faults.append(f"{self.name}, seat {seat}, move {len(game.moves)}: {self._described(fault)}")
+            return numbers[0]
+
+    def reset(self) -> None:
+        """Start a new block of games: a guest in a process is loaded again, and its timeouts are forgotten."""
+        self._timeouts = 0
+        self._game = ("", 0)
+        if isinstance(self.host, ProcessHost):
+            self.host.load()
+
+    def _ask(self, view: View, moves: list[Move]) -> Answer:
+        """Ask the guest, unless it timed out too often."""
+        if self._timeouts_in_this_game >= TIMEOUTS_IN_A_GAME or self._timeouts >= TIMEOUTS_IN_ALL:
+            raise FaultError("was not asked any more")
+        return self.host.ask(view, moves, self.seconds)
+
+    def _described(self, fault: FaultError) -> str:
+        """A fault in words; timeouts are counted."""
+        if isinstance(fault, NoAnswerError):
+            self._timeouts += 1
+            self._timeouts_in_this_game += 1
+            if self._timeouts == TIMEOUTS_IN_ALL:
+                return f"{fault}; it is not asked again"
+            if self._timeouts_in_this_game == TIMEOUTS_IN_A_GAME:
+                return f"{fault}; it is not asked again in this game"
+        return str(fault)
+
+    def _notice_new_game(self, game: Game) -> None:
+        """Another deal, or fewer moves than before, is another game, in which the guest is asked again."""
+        before = self._game
+        self._game = (game.seed_hash, len(game.moves))
+        if self._game[0] != before[0] or self._game[1] < before[1]:
+            self._timeouts_in_this_game = 0
+
+
+def _legal(game: Game, seat: int, answer: Move | str) -> Move:
+    """A text, or a move that is not in the list, say with another payment; FaultError if it is not legal."""
+    try:
+        move = Move.parse(answer) if isinstance(answer, str) else answer.checked()
+    except LocomotifError as error:
+        raise FaultError(str(error)) from None
+    if refusal := game.why_not(move, seat):
+        raise FaultError(str(refusal))
+    return move
