@@ -1,3 +1,9 @@
 """What every test run has in common: the table of clauses, and how hard hypothesis searches."""
 
+import os
+
 pytest_plugins = ["tests.clauses", "tests.profiles"]
+
+# Boards that somebody has made are none of the tests' business.
+os.environ["XDG_DATA_HOME"] = "/nonexistent"
+os.environ.pop("LOCOMOTIF_BOARDS", None)

@@ -164,13 +164,16 @@ def report(
 
 @app.command("boards")
 def list_boards() -> None:
-    """List the boards that come with Locomotif."""
+    """List the boards there are, your own among them."""
     from rich.console import Console
 
-    from locomotif.boards import Board, boards
-    from locomotif.terminal.board_pages import print_boards
+    from locomotif.boards import playable_boards
+    from locomotif.terminal.board_pages import print_boards, print_problems
 
-    print_boards([Board(name) for name in boards()], Console())
+    playable, broken = playable_boards()
+    print_boards(playable, Console())
+    for error in broken:
+        print_problems(error, Console(stderr=True))
 
 
 @board_commands.command("check")
@@ -197,11 +200,11 @@ def show_board(
     """Show the rules, routes and tickets of a board."""
     from rich.console import Console
 
-    from locomotif.boards import Board, BoardError
+    from locomotif.boards import Board, BoardError, base_board
     from locomotif.terminal.board_pages import print_board, print_problems
 
     try:
-        print_board(Board(name), Board("usa"), Console())
+        print_board(Board(name), Board(base_board()), Console())
     except BoardError as error:
         print_problems(error, Console())
         raise typer.Exit(1) from None
@@ -242,6 +245,9 @@ def serve(
     database: Annotated[str, typer.Option(help="postgresql://…; left out: SQLite in the data folder.")] = "",
     data: Annotated[Path | None, typer.Option(help="Folder of the SQLite file.", show_default="data")] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes; more than one needs PostgreSQL.")] = 1,
+    boards: Annotated[
+        list[Path] | None, typer.Option(help="A board of your own, or a folder of boards; may be repeated.")
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
 ) -> None:
     """Let people play in the browser; further settings are environment variables, see docs/server.md."""
@@ -253,7 +259,7 @@ def serve(
     try:
         given = from_environment()
         chosen = replace(given, database=database or given.database, data=data or given.data)
-        run_server(chosen, host, port, workers, open_browser)
+        run_server(chosen, host, port, workers, boards or [], open_browser)
     except CannotStart as reason:
         typer.echo(str(reason), err=True)
         raise typer.Exit(1) from None

@@ -210,7 +210,7 @@ def test_no_route_is_longer_than_all_the_trains_of_a_player(island: Workshop) ->
 def test_a_deck_of_tickets_has_the_nearest_name_suggested(tmp_path: Path) -> None:
     usa = Workshop(SHIPPED / "usa", tmp_path)
     usa.change("board.toml", 'deck = "base"', 'deck = "bass"')
-    expected = 'board.toml line 15: no row of tickets.csv is of deck "bass"; did you mean "base"?'
+    expected = 'board.toml line 16: no row of tickets.csv is of deck "bass"; did you mean "base"?'
     assert usa.problems() == [expected]
 
 

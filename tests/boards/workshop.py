@@ -18,6 +18,13 @@ class Workshop:
         self.folder = into / original.name
         shutil.copytree(original, self.folder)
 
+    @classmethod
+    def of(cls, folder: Path) -> "Workshop":
+        """A board that is a copy already."""
+        workshop = cls.__new__(cls)
+        workshop.folder = folder
+        return workshop
+
     def write(self, file: str, content: str | bytes) -> None:
         (self.folder / file).write_bytes(content if isinstance(content, bytes) else content.encode())
 

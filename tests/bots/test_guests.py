@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import threading
@@ -17,6 +18,7 @@ from locomotif.bots import BotError, Player, create, names, play_decision
 from locomotif.bots.guest_hosts import ProcessHost
 from locomotif.bots.guest_player import GuestPlayer
 from locomotif.lab.bot_versions import code_of, engine_code
+from tests.boards.workshop import TINY
 from tests.bots.packages import bring
 from tests.rules.positions import Seat, position
 
@@ -352,6 +354,22 @@ def test_a_process_of_its_own_is_held_to_the_same_rules(file: Path, name: str) -
     play_on(guest, 3)
     said = {"raises": "KeyError: 'oslo'", "answers_a_number": "answered int, not a move"}.get(name)
     assert [fault.partition(": ")[2] for fault in guest.faults] == ([said] * 3 if said else [])
+
+
+def test_a_guest_can_look_up_a_board_that_was_given_by_its_path(tmp_path: Path) -> None:
+    shutil.copytree(TINY, tmp_path / "islet")
+    settings = tmp_path / "islet" / "board.toml"
+    settings.write_text(settings.read_text("utf-8").replace('"tiny"', '"islet"'), "utf-8")
+    (tmp_path / "mapreader.py").write_text(
+        "import locomotif as lm\n"
+        "def bot(view, moves):\n"
+        "    assert len(lm.Board(view['board']).routes) == 10\n"
+        "    return moves[-1]\n"
+    )
+    guest = create(f"{tmp_path}/mapreader.py:bot")
+    game = lm.Game(tmp_path / "islet", players=2, seed=1)
+    assert guest.decide(game, 0) == game.legal_moves(0)[-1]
+    assert guest.faults == []
 
 
 def test_a_thread_that_never_ends_is_not_asked_again_while_it_thinks() -> None:

@@ -1,8 +1,9 @@
 """The boards: folders of small text files, and the loader that checks them."""
 
-from locomotif.boards.board import Board, boards
+from locomotif.boards.board import Board, base_board, first_board, playable_boards
 from locomotif.boards.model import COLOURS, GREY, LOCO, BonusCard, City, Route, Ticket
 from locomotif.boards.problems import BoardError, NotOnBoardError, Problem
+from locomotif.boards.registry import boards, shipped_boards
 from locomotif.boards.rules import Rules
 
 __all__ = [
@@ -18,5 +19,9 @@ __all__ = [
     "Route",
     "Rules",
     "Ticket",
+    "base_board",
     "boards",
+    "first_board",
+    "playable_boards",
+    "shipped_boards",
 ]

@@ -1,12 +1,15 @@
 """A board: all that one folder says, read once and never changed."""
 
+import contextlib
 import functools
 import os
 from collections.abc import Mapping
+from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
 from locomotif.boards.board_texts import BoardTexts
+from locomotif.boards.files import MOST_FILES
 from locomotif.boards.loader import read_board
 from locomotif.boards.model import BoardContents, City, Route, Ticket
 from locomotif.boards.problems import (
@@ -18,20 +21,14 @@ from locomotif.boards.problems import (
     quote,
     unquoted,
 )
+from locomotif.boards.registry import boards, own_boards, shipped_boards
 from locomotif.languages import FALLBACK
-
-_SHIPPED = Path(__file__).parent
 
 _Named = TypeVar("_Named")
 
 
-def boards() -> list[str]:
-    """Name the boards that come with Locomotif."""
-    return sorted(settings.parent.name for settings in _SHIPPED.glob("*/board.toml"))
-
-
 class Board(BoardContents):
-    """A shipped board by its name, or the board in any folder by its path.
+    """A board by its name, or the board in any folder by its path; its name will do afterwards.
 
     Two boards are equal when the same games are played on them: what they look like does not count.
     """
@@ -62,9 +59,11 @@ class Board(BoardContents):
 
     @functools.cached_property
     def address(self) -> str:
-        """Where this board is found again, as records write it: the name of a shipped one, or its whole path."""
-        shipped = self.name in boards() and self == Board(self.name)
-        return self.name if shipped else str(self.folder)
+        """Where this board is found again, as records write it: a name that everybody knows, or its whole path."""
+        with contextlib.suppress(BoardError):
+            if self.fingerprint == _called(self.name).fingerprint:
+                return self.name
+        return str(self.folder)
 
     def can_replay(self, fingerprint: str) -> bool:
         """Do games of a board with this fingerprint replay on this one: the same, or an earlier version of it?"""
@@ -92,24 +91,83 @@ class Board(BoardContents):
         return {str(ticket): ticket for ticket in self.tickets}
 
 
+def playable_boards() -> tuple[list[Board], list[BoardError]]:
+    """All boards in the order of lists, and what is wrong with those that cannot be played."""
+    playable, broken = [], []
+    for name in boards():
+        try:
+            playable.append(Board(name))
+        except BoardError as error:
+            broken.append(error)
+    return sorted(playable, key=lambda board: (board.rules.order, board.name)), broken
+
+
+def first_board() -> str:
+    """The name of the board that stands first in lists: what is played where nobody chooses."""
+    return min(shipped_boards(), key=lambda name: _shipped(name).rules.order)
+
+
+def base_board() -> str:
+    """The name of the board with the base rules: what others are compared with."""
+    return next(name for name in shipped_boards() if _shipped(name).rules.base)
+
+
+_given: dict[str, BoardContents] = {}
+"""Boards that were given by their path in this process, by name."""
+
+
 def _find(name_or_path: str | os.PathLike[str]) -> BoardContents:
     if isinstance(name_or_path, os.PathLike):
-        return read_board(Path(name_or_path))
+        return _at(Path(name_or_path))
     if not isinstance(name_or_path, str):
         message = f"a board is a name or the path of a folder, not {unquoted(name_or_path)}"
         raise BoardError(unquoted(name_or_path), [Problem("boards", None, None, message)])
-    if name_or_path in boards():
-        return _shipped(name_or_path)
-    if os.sep in name_or_path or os.path.isdir(name_or_path):  # unlike Path.is_dir, this never raises
-        return read_board(Path(name_or_path))
-    message = f"no board is called {quote(name_or_path)}{did_you_mean(name_or_path, boards()) or '.'}"
-    problem = Problem("boards", None, None, f"{message} The boards are {listed(boards())}.")
-    raise BoardError(name_or_path, [problem])
+    if name_or_path in _given and name_or_path not in shipped_boards():
+        return _given[name_or_path]
+    is_name = name_or_path in boards()
+    if not is_name and (os.sep in name_or_path or os.path.isdir(name_or_path)):  # Path.is_dir may raise
+        return _at(Path(name_or_path))
+    return _called(name_or_path)
+
+
+def _at(path: Path) -> BoardContents:
+    """The board of a folder, which can be looked up by its name from now on."""
+    board = read_board(path)
+    _given[board.name] = board
+    return board
+
+
+def _called(name: str) -> BoardContents:
+    """A board that comes with Locomotif, or one that lies in the folders of people's own."""
+    if name in shipped_boards():
+        return _shipped(name)
+    own = own_boards()
+    if name in own:
+        return _own(own[name], _state_of(own[name]))
+    message = f"no board is called {quote(name)}{did_you_mean(name, boards()) or '.'}"
+    raise BoardError(name, [Problem("boards", None, None, f"{message} The boards are {listed(boards())}.")])
 
 
 @functools.cache
 def _shipped(name: str) -> BoardContents:
-    return read_board(_SHIPPED / name)
+    return read_board(shipped_boards()[name])
+
+
+@functools.lru_cache(maxsize=64)
+def _own(folder: Path, state: object) -> BoardContents:
+    """The board of a folder in a certain state: it is read again when a file has changed."""
+    return read_board(folder)
+
+
+def _state_of(folder: Path) -> object:
+    """When the files of a board were written last, and how long they are."""
+    found = []
+    for place in (folder, folder / "texts"):
+        with contextlib.suppress(OSError), os.scandir(place) as entries:
+            for entry in islice(entries, MOST_FILES):
+                about = entry.stat()
+                found.append((entry.path, about.st_mtime_ns, about.st_size))
+    return tuple(sorted(found))
 
 
 def _look_up(things: Mapping[str, _Named], id: str, what: str, board: str) -> _Named:

@@ -8,7 +8,7 @@ from pydantic_core import PydanticCustomError
 from pydantic_core.core_schema import ValidationInfo
 
 from locomotif.boards.board_texts import FALLBACK, Language, Name
-from locomotif.boards.limits import CARDS, LENGTH, LOCOS, OFFER, POINTS, ROW, SEATS, TRAINS
+from locomotif.boards.limits import CARDS, LENGTH, LOCOS, OFFER, POINTS, ROW, SEATS, TEXT, TRAINS
 
 Kind = Literal["normal", "tunnel", "ferry", "bullet", "trackbed"]
 TieBreak = Literal["completed_tickets", "longest_path", "longest_path_bonus", "bonus_cards"]
@@ -162,7 +162,7 @@ class TieRules(Part):
 class Rules(Part):
     """The rules that `board.toml` sets."""
 
-    name: str
+    name: str = Field(min_length=1, max_length=TEXT)
     players: tuple[Players, Players]  # fewest, most
     trains: StrictInt = Field(ge=1, le=TRAINS)
     points: Annotated[Mapping[Length, Worth], BeforeValidator(_numbered)]
@@ -186,5 +186,6 @@ class BoardSettings(Rules):
 
     title: Annotated[Mapping[Language, Name], BeforeValidator(_by_language)] = {}
     order: StrictInt = Field(default=1000, ge=0, le=9999)  # its place in lists of boards
+    base: StrictBool = False  # whether its rules are those that other boards are compared with
     special: Mapping[str, tuple[Figure, ...]] = {}  # the rules that the help tells first, with figures
     replays: tuple[str, ...] = ()  # fingerprints this board had before; games played then replay on it

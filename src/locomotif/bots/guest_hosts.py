@@ -14,6 +14,7 @@ import weakref
 from collections.abc import Callable, Sequence
 from typing import IO, Any, Protocol
 
+from locomotif.boards import Board, BoardError, shipped_boards
 from locomotif.bots import pipes
 from locomotif.bots.bot_error import BotError
 from locomotif.game.move import Move
@@ -99,6 +100,7 @@ class ProcessHost:
         self.where = where
         self._process: subprocess.Popen[bytes] | None = None
         self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._boards: set[str] = set()
         self._kill: Callable[[], object] = lambda: None
 
     def load(self) -> None:
@@ -120,11 +122,21 @@ class ProcessHost:
                 self.load()
             except BotError as error:
                 raise NoAnswerError(str(error)) from None
+        self._show_board(view["board"])
         self._send(("choose", view, list(moves), seconds))
         answer = self._receive(seconds)
         if isinstance(answer, str) or (type(answer) is int and 0 <= answer < len(moves)):
             return answer
         raise self._nonsense()
+
+    def _show_board(self, name: str) -> None:
+        """Say where a board lies that we do not ship, so that the bot can look it up by its name."""
+        if name in shipped_boards() or name in self._boards:
+            return
+        with contextlib.suppress(BoardError):
+            self._send(("board", Board(name).folder, LOADING_SECONDS))
+            self._receive(LOADING_SECONDS)
+        self._boards.add(name)
 
     def _load_in_process(self) -> None:
         """Have the process load the bot."""
@@ -149,6 +161,7 @@ class ProcessHost:
         assert process.stdout is not None
         self._process = process
         self._answers = queue.SimpleQueue()
+        self._boards = set()
         self._kill = weakref.finalize(self, pipes.end, process)
         reading = threading.Thread(target=_read, args=(process.stdout, self._answers), daemon=True)
         reading.start()

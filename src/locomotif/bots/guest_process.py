@@ -16,6 +16,7 @@ import sys
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from locomotif.boards import Board
 from locomotif.bots.bot_error import BotError
 from locomotif.bots.guest_hosts import Answer, FaultError, answer_for
 from locomotif.bots.pipes import connect
@@ -43,6 +44,9 @@ def main() -> None:
         try:
             if request == "load":
                 choose = _load_again(own_modules, *about)
+                _answer(answers)
+            elif request == "board":
+                Board(*about)  # the bot can look it up by its name from now on
                 _answer(answers)
             else:
                 view, moves = about

@@ -10,10 +10,14 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from pathlib import Path
 from typing import Any
 
 import uvicorn
 
+from locomotif.boards import playable_boards
+from locomotif.boards.own_folders import check_folders
+from locomotif.boards.registry import name_folders, named_folders
 from locomotif.errors import LocomotifError
 from locomotif.server.settings import Settings, to_environment
 from locomotif.server.storage.database import NoDatabase, prepare
@@ -30,10 +34,13 @@ class CannotStart(LocomotifError):  # noqa: N818 - an answer, not a failure
     """The server cannot start; says why and what would help."""
 
 
-def run_server(settings: Settings, host: str, port: int, workers: int, open_browser: bool) -> None:
+def run_server(
+    settings: Settings, host: str, port: int, workers: int, boards: list[Path], open_browser: bool
+) -> None:
     """Run until asked to stop (SIGTERM, Ctrl-C). CannotStart is raised before anything is printed."""
     if not settings.on_postgres and workers > 1:
         raise CannotStart("Several processes need PostgreSQL: add --database postgresql://…")
+    _open_own_boards(boards)
     listening = _listen(host, port)
     try:
         asyncio.run(prepare(settings))
@@ -70,6 +77,20 @@ def run_server(settings: Settings, host: str, port: int, workers: int, open_brow
         server.run(sockets=[listening])
     if not server.started:
         raise CannotStart("The server could not start; the lines above say why.")
+
+
+def _open_own_boards(places: list[Path]) -> None:
+    """Serve the boards of these folders too, in all processes.
+
+    Mistakes in a folder that somebody named keep the server from starting. A board in the user's own folder that
+    cannot be played is left out, with a warning.
+    """
+    name_folders(places)
+    errors = check_folders(named_folders())
+    if errors:
+        raise CannotStart("\n".join(map(str, errors)))
+    for error in playable_boards()[1]:
+        print(f"The board {error.board} is left out:\n{error}", file=sys.stderr)
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request, Response
 
 import locomotif
-from locomotif.boards import Board, boards
+from locomotif.boards import playable_boards
 from locomotif.bots import LEVELS
 from locomotif.server.api.dependencies import Caller, SignedIn, TheHub, problems, register
 from locomotif.server.live.table_json import table_json
@@ -40,7 +40,7 @@ async def my_tables(hub: TheHub, me: SignedIn) -> schemas.Tables:
 @router.get("/info")
 async def info(hub: TheHub) -> schemas.Info:
     """What can be chosen, and the limits."""
-    choices = sorted(map(Board, boards()), key=lambda board: (board.rules.order, board.name))
+    choices, _ = playable_boards()
     return schemas.Info(
         version=locomotif.__version__,
         boards=[

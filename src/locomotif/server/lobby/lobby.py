@@ -241,13 +241,17 @@ _OPEN: dict[str, Any] = {"kind": "open", "person": None, "name": None, "level": 
 def _board(name: str) -> Board:
     if name not in boards():
         raise ApiError(422, "bad_request", f"board: must be one of {', '.join(boards())}")
-    return Board(name)
+    return _read(name)
 
 
 def _board_of(table: TableRow) -> Board:
     """The board of an existing table; it may have disappeared since."""
+    return _read(table.board)
+
+
+def _read(name: str) -> Board:
     try:
-        return Board(table.board)
+        return Board(name)
     except BoardError:
         raise ApiError(409, "board_changed", "This board is no longer available.") from None
 
