@@ -5,9 +5,9 @@ import shutil
 from pathlib import Path
 
 import pytest
-from bench.server.guests import Guest
 from typer.testing import CliRunner
 
+from bench.server.api_client import ApiClient
 from bench.server.processes import Server, free_port
 from locomotif.boards.registry import VARIABLE
 from locomotif.cli import app
@@ -21,7 +21,7 @@ async def test_a_board_of_ones_own_is_played_and_kept(tmp_path: Path) -> None:
     settings = {VARIABLE: str(tmp_path / "boards")}
     server = Server(tmp_path / "data", settings=settings).start()
     try:
-        anna = await Guest(server.address).named("Anna")
+        anna = await ApiClient(server.address).named("Anna")
         info = await anna.call("GET", "/api/info")
         assert (info["boards"][-1]["name"], info["boards"][-1]["title"]["en"]) == ("tiny", "Tiny Island")
         board = await anna.call("GET", "/api/boards/tiny")

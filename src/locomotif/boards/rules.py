@@ -7,8 +7,9 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, 
 from pydantic_core import PydanticCustomError
 from pydantic_core.core_schema import ValidationInfo
 
-from locomotif.boards.board_texts import FALLBACK, Language, Name
+from locomotif.boards.board_texts import Language, Name
 from locomotif.boards.limits import CARDS, LENGTH, LOCOS, OFFER, POINTS, ROW, SEATS, TEXT, TRAINS
+from locomotif.languages import FALLBACK
 
 Kind = Literal["normal", "tunnel", "ferry", "bullet", "trackbed"]
 TieBreak = Literal["completed_tickets", "longest_path", "longest_path_bonus", "bonus_cards"]
