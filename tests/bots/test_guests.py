@@ -368,7 +368,9 @@ def test_a_guest_can_look_up_a_board_that_was_given_by_its_path(tmp_path: Path) 
     )
     guest = create(f"{tmp_path}/mapreader.py:bot")
     game = lm.Game(tmp_path / "islet", players=2, seed=1)
-    assert guest.decide(game, 0) == game.legal_moves(0)[-1]
+    last = game.legal_moves(0)[-1]
+    play_decision(game, 0, guest.decide(game, 0))
+    assert game.moves == [(0, last)]
     assert guest.faults == []
 
 
