@@ -1,7 +1,7 @@
 """Locomotif: the open home of the train-route board games.
 
 import locomotif as lm
-game = lm.Game("nordic", players=3, seed=7)
+game = lm.Game(lm.boards()[0], players=3, seed=7)
 game.play(game.legal_moves()[0])
 """
 

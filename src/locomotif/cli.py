@@ -37,7 +37,7 @@ def _sentences_for_errors() -> Iterator[None]:
 @app.command("play", epilog=BOTS)
 def play(
     board: Annotated[
-        str | None, typer.Argument(help="A board by name, or a folder.", show_default="nordic")
+        str | None, typer.Argument(help="A board by name, or a folder.", show_default="the first of the list")
     ] = None,
     players: Annotated[int | None, typer.Option(help="How many sit at the table, you included.")] = None,
     bots: Annotated[str | None, typer.Option(help="Your opponents, e.g. easy or easy,random.")] = None,
@@ -73,7 +73,9 @@ def verify(
 
 @app.command("bench", epilog=BOTS)
 def bench(
-    board: Annotated[str, typer.Option(help="A board by name, or a folder.")] = "usa",
+    board: Annotated[
+        str | None, typer.Option(help="A board by name, or a folder.", show_default="the base board")
+    ] = None,
     players: Annotated[int, typer.Option(help="How many sit at the table.")] = 2,
     seconds: Annotated[float, typer.Option(help="How long to measure.", min=0.01, max=3600)] = 5.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON.")] = False,
@@ -82,9 +84,10 @@ def bench(
     """Measure random games with final scoring on one core, or games between bots."""
     from rich.console import Console
 
-    from locomotif.boards import Board
+    from locomotif.boards import Board, base_board
     from locomotif.terminal.random_play_speed import print_json, print_speed
 
+    board = board or base_board()
     with _sentences_for_errors():
         if not bots:
             print_speed(Console(), Board(board), players, seconds, as_json)
@@ -101,7 +104,9 @@ def bench(
 
 @app.command("simulate", epilog=BOTS)
 def simulate(
-    board: Annotated[str, typer.Option(help="A board by name, or a folder.")] = "usa",
+    board: Annotated[
+        str | None, typer.Option(help="A board by name, or a folder.", show_default="the base board")
+    ] = None,
     bots: Annotated[str, typer.Option(help="Who plays; seats left over go to the last.")] = "planner,greedy",
     games: Annotated[int, typer.Option(min=1, help="Games, rounded up to whole deals.")] = 1000,
     players: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
@@ -116,16 +121,21 @@ def simulate(
     """Play many games between bots, on all cores; a killed run goes on where it stopped."""
     from rich.console import Console
 
+    from locomotif.boards import base_board
     from locomotif.lab import commands
 
     with _sentences_for_errors():
-        commands.simulate(board, bots, games, players, seed, out, workers, ray, fresh, Console())
+        commands.simulate(
+            board or base_board(), bots, games, players, seed, out, workers, ray, fresh, Console()
+        )
 
 
 @app.command("tournament", epilog=BOTS)
 def tournament(
     bots: Annotated[str, typer.Option(help="Two bots or more.")] = "random,greedy,planner",
-    boards: Annotated[str, typer.Option(help="Boards by name or folder, or all.")] = "usa",
+    boards: Annotated[
+        str | None, typer.Option(help="Boards by name or folder, or all.", show_default="the base board")
+    ] = None,
     players: Annotated[str, typer.Option(help="Numbers of players, e.g. 2,3.")] = "2",
     games: Annotated[int, typer.Option(min=1, help="Games at each table, at most.")] = 200,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
@@ -142,10 +152,12 @@ def tournament(
     """Let bots play each other, rate them, and show who beats whom in which seating."""
     from rich.console import Console
 
+    from locomotif.boards import base_board
     from locomotif.lab import commands
 
+    chosen = boards or base_board()
     with _sentences_for_errors():
-        commands.tournament(bots, boards, players, games, seed, sprt, out, workers, ray, fresh, Console())
+        commands.tournament(bots, chosen, players, games, seed, sprt, out, workers, ray, fresh, Console())
 
 
 @app.command("report")

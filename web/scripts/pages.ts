@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
+import { shippedBoards } from './boards/boards.ts';
 import { openBrowser } from './chromium.ts';
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -24,15 +25,10 @@ const SIZES = {
 };
 
 /** Tables: one before the start, one finished, and one in the middle of a game on every board. */
-type Stage = 'open' | 'finished' | Middle;
-type Middle = 'nordic' | 'france' | 'japan' | 'northern_lights' | 'usa';
-const MIDDLES: Record<Middle, number> = {
-  nordic: 120,
-  france: 90,
-  japan: 90,
-  northern_lights: 120,
-  usa: 100,
-};
+const BOARDS = [...shippedBoards().values()].sort((a, b) => a.order - b.order).map(({ name }) => name);
+/** After how many entries of the log a game is shown: board by board, in the order of the lobby. */
+const ENTRIES = [120, 120, 90, 90, 100];
+const MIDDLES = Object.fromEntries(BOARDS.map((board, i) => [board, ENTRIES[i] ?? 100]));
 interface Shot {
   /** The address; `{open}` and the like stand for a table's id. */
   at: string;
@@ -46,26 +42,43 @@ interface Shot {
 }
 const GAME = '[data-route]';
 const BOTH = ['desktop-light', 'phone-light'];
+/** What is pressed and which looks the docs have: board by board, in the order of the lobby. */
+const PRESSED = [['ticket'], [], ['route'], ['route'], []];
+const LOOKS = [
+  BOTH,
+  ['desktop-dark', 'phone-light'],
+  BOTH,
+  ['desktop-light', 'phone-dark'],
+  ['desktop-light'],
+];
+const HELP_LOOKS = [['phone-light'], [], ['desktop-light']];
+function gameShots(): Record<string, Shot> {
+  const shots = BOARDS.map((board, i): [string, Shot] => [
+    `game-${board}`,
+    { at: `/t/{${board}}`, ready: GAME, press: PRESSED[i] ?? [], docs: LOOKS[i] ?? [] },
+  ]);
+  const claim: Shot = { at: `/t/{${BOARDS[0]}}`, ready: GAME, press: ['route'], docs: ['phone-light'] };
+  return { ...Object.fromEntries(shots), [`game-${BOARDS[0]}-claim`]: claim };
+}
+function helpShots(): Record<string, Shot> {
+  return Object.fromEntries(
+    BOARDS.map((board, i) => [
+      `help-${board}`,
+      { at: `/help/${board}`, ready: 'article svg', docs: HELP_LOOKS[i] ?? [] },
+    ]),
+  );
+}
 const SHOTS: Record<string, Shot> = {
   lobby: { at: '/', ready: '.cards label svg', docs: ['desktop-light', 'phone-dark'] },
   friends: { at: '/', ready: '.cards label svg', press: ['.start .choices label:nth-child(2)'] },
   settings: { at: '/', ready: '.cards label svg', press: ['header button.icon'] },
   table: { at: '/t/{open}', ready: '.banner svg', press: ['.ways button:last-child'], docs: BOTH },
   invited: { at: '/t/{open}', ready: '.banner svg', guest: true, docs: ['phone-light'] },
-  'game-nordic': { at: '/t/{nordic}', ready: GAME, press: ['ticket'], docs: BOTH },
-  'game-nordic-claim': { at: '/t/{nordic}', ready: GAME, press: ['route'], docs: ['phone-light'] },
-  'game-france': { at: '/t/{france}', ready: GAME, press: ['route'], docs: BOTH },
-  'game-japan': { at: '/t/{japan}', ready: GAME, press: ['route'], docs: ['desktop-light', 'phone-dark'] },
-  'game-northern_lights': { at: '/t/{northern_lights}', ready: GAME, docs: ['desktop-dark', 'phone-light'] },
-  'game-usa': { at: '/t/{usa}', ready: GAME, docs: ['desktop-light'] },
+  ...gameShots(),
   result: { at: '/t/{finished}', ready: '.banner svg', docs: BOTH },
   replay: { at: '/t/{finished}/replay', ready: GAME, press: ['end'], docs: ['desktop-dark', 'phone-light'] },
   help: { at: '/help', ready: '.cards svg' },
-  'help-nordic': { at: '/help/nordic', ready: 'article svg', docs: ['phone-light'] },
-  'help-france': { at: '/help/france', ready: 'article svg', docs: ['desktop-light'] },
-  'help-japan': { at: '/help/japan', ready: 'article svg' },
-  'help-northern_lights': { at: '/help/northern_lights', ready: 'article svg' },
-  'help-usa': { at: '/help/usa', ready: 'article svg' },
+  ...helpShots(),
   about: { at: '/about', ready: 'h1' },
   unknown: { at: '/nowhere', ready: 'h1' },
   move: { at: '/move/abc', ready: 'h1' },
@@ -77,11 +90,12 @@ const asked = (name: string, all: string[]): boolean =>
   !all.some((n) => args.includes(n)) || args.includes(name);
 
 /** Tables in every stage, made by the person of this page. */
-async function furnish(page: Page): Promise<Record<Stage, string>> {
+async function furnish(page: Page): Promise<Record<string, string>> {
   // What runs this script names functions for its own ends; the page does not know how.
   await page.addInitScript('globalThis.__name = (f) => f');
   await page.goto(`${server}/about`);
   return page.evaluate(async (middles) => {
+    const boards = Object.keys(middles);
     interface Frame {
       type: string;
       game?: {
@@ -131,20 +145,20 @@ async function furnish(page: Page): Promise<Record<Stage, string>> {
     }
     await call('PUT', '/me', { name: 'Anna' });
     const { id: open } = await call('POST', '/tables', {
-      board: 'northern_lights',
+      board: boards[1],
       seats: [{ kind: 'me' }, { kind: 'open' }, bot('hard'), { kind: 'open' }],
       public: true,
       clock: { kind: 'days', days: 3 },
     });
     const three = [{ kind: 'me' }, bot('medium'), bot('medium')];
     const games = [
-      ['finished', 'nordic', 9999],
+      ['finished', boards[0], 9999],
       ...Object.entries(middles).map(([board, n]) => [board, board, n]),
     ];
-    const found = (games as [Stage, string, number][]).map(
+    const found = (games as [string, string, number][]).map(
       async ([stage, board, moves]) => [stage, await begun(board, three, moves)] as const,
     );
-    return { open, ...Object.fromEntries(await Promise.all(found)) } as Record<Stage, string>;
+    return { open, ...Object.fromEntries(await Promise.all(found)) } as Record<string, string>;
   }, MIDDLES);
 }
 
@@ -180,14 +194,14 @@ async function shoot(
   context: BrowserContext,
   name: string,
   shot: Shot,
-  tables: Record<Stage, string>,
+  tables: Record<string, string>,
   file: string,
 ): Promise<void> {
   const page = await context.newPage();
   await page.addInitScript('globalThis.__name = (f) => f');
   page.on('pageerror', (error) => console.error(name, error));
   page.on('console', (message) => message.type() === 'error' && console.error(name, message.text()));
-  await page.goto(server + shot.at.replace(/\{(\w+)\}/g, (_all, stage: Stage) => tables[stage]));
+  await page.goto(server + shot.at.replace(/\{(\w+)\}/g, (_all, stage: string) => tables[stage]!));
   await page.waitForSelector(shot.ready, { timeout: 20_000 });
   for (const press of shot.press ?? []) {
     if (press === 'end') {
@@ -227,7 +241,7 @@ mkdirSync(path('../shots/'), { recursive: true });
 const kept = path('../shots/tables.json');
 interface Furniture {
   server: string;
-  tables: Record<Stage, string>;
+  tables: Record<string, string>;
   anna: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 async function furniture(): Promise<Furniture> {

@@ -1,23 +1,24 @@
 /**
- * Takes pictures of the boards with Debian's chromium: `npm run shots`, or some of them: `npm run shots -- nordic phone dark`.
+ * Takes pictures of the boards with Debian's chromium: `npm run shots`, or some of them: `npm run shots -- BOARD phone dark`.
  * They lie in `shots/`, which git ignores. `npm run shots -- --docs` makes the pictures of docs/pictures anew.
  */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { createServer } from 'vite';
+import type { Box } from '../src/board/art.ts';
+import { shippedBoards } from './boards/boards.ts';
 import { openBrowser } from './chromium.ts';
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const BOARDS = ['nordic', 'northern_lights', 'france', 'japan', 'usa'];
+const BOXES = new Map([...shippedBoards()].map(([name, { map }]) => [name, map!.box] as const));
+const BOARDS = [...BOXES.keys()];
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-const SHEETS: Record<string, { width: number; height: number }> = {
-  nordic: { width: 900, height: 1380 },
-  northern_lights: { width: 900, height: 1370 },
-  france: { width: 1100, height: 1260 },
-  japan: { width: 1500, height: 810 },
-  usa: { width: 1500, height: 920 },
-};
+/** The window that shows a board from edge to edge. */
+function sheet([, , width, height]: Box): { width: number; height: number } {
+  const wide = width < height * 0.8 ? 900 : width < height * 1.2 ? 1100 : 1500;
+  return { width: wide, height: Math.round((wide * height) / width) + 20 };
+}
 
 const wanted = process.argv.slice(2);
 const asked = (name: string, all: string[]): boolean =>
@@ -54,7 +55,7 @@ for (const board of BOARDS) {
   if (!asked(board, BOARDS)) continue;
   if (wanted.includes('--docs')) {
     const file = path(`../../docs/pictures/board-${board}.jpg`);
-    await shoot(browser, address, board, { viewport: SHEETS[board]!, colorScheme: 'light' }, file);
+    await shoot(browser, address, board, { viewport: sheet(BOXES.get(board)!), colorScheme: 'light' }, file);
     continue;
   }
   for (const [device, viewport] of Object.entries(SIZES)) {

@@ -6,6 +6,7 @@
  * the row or a ticket can be pressed.
  */
 import type { Browser } from 'playwright-core';
+import { shippedNames } from './boards/boards.ts';
 import { openBrowser } from './chromium.ts';
 
 const args = process.argv.slice(2);
@@ -20,7 +21,7 @@ const LINE = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
-const BOARDS = ['nordic', 'france', 'japan', 'northern_lights', 'usa'];
+const BOARDS = shippedNames();
 
 interface Measured {
   /** Milliseconds from the beginning until the game can be played. */

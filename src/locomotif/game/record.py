@@ -1,14 +1,14 @@
 """Whole games as text: what stands in a record, and how it is read and written. `Game.from_record` replays one.
 
 locomotif: 1
-board: nordic
+board: tiny
 players: 3
 seat 0: Anna
 seed: 00…07
 seed-hash: 48…08
 result: 102 87 65 won by 0
 
-0 keep oslo>stavanger oslo>vaasa   ; comments after a semicolon
+0 keep harbour>quarry mill>forest   ; comments after a semicolon
 1 …
 """
 

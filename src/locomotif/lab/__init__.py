@@ -1,6 +1,6 @@
 """The laboratory: many games, played and measured.
 
-results = lm.lab.play(["planner", "greedy"], "usa", games=1000, seed=1)
+results = lm.lab.play(["planner", "greedy"], "tiny", games=1000, seed=1)
 lm.lab.rate(lm.lab.compare(results))
 lm.lab.write_report(results, "report.html")
 """

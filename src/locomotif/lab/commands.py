@@ -109,7 +109,7 @@ def parse_bots(names: str) -> list[str]:
 
 
 def parse_boards(names: str) -> list[str]:
-    """The boards in a list such as `usa,france`, or `all`."""
+    """The boards in a list such as `tiny,boards/mine`, or `all`."""
     return shipped_boards() if names == "all" else [name.strip() for name in names.split(",")]
 
 

@@ -1,4 +1,4 @@
-"""Play games in a script or notebook: `lm.lab.play(["planner", "greedy"], "usa", games=1000, seed=1)`."""
+"""Play games in a script or notebook: `lm.lab.play(["planner", "greedy"], "tiny", games=1000, seed=1)`."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -126,7 +126,7 @@ class Results:
         return {bot: float(seats[what][seats["bot"] == bot].mean()) for bot in self.bots}
 
     def only(self, **columns: object) -> "Results":
-        """The games with these values: `results.only(board="france", players=2)`."""
+        """The games with these values: `results.only(board="tiny", players=2)`."""
         keep = np.ones(len(self), bool)
         for name, value in columns.items():
             keep &= self.table[name].to_numpy(zero_copy_only=False) == value

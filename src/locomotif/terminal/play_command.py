@@ -8,12 +8,12 @@ from pathlib import Path
 
 from rich.console import Console
 
-from locomotif.boards import BoardError
+from locomotif.boards import BoardError, first_board
 from locomotif.errors import LocomotifError
 from locomotif.terminal.board_pages import print_problems
 from locomotif.terminal.prompt import asker_for
 from locomotif.terminal.saved_games import FileProblem
-from locomotif.terminal.seating import DEFAULT_BOARD, new_table, resumed_table, seed_from
+from locomotif.terminal.seating import new_table, resumed_table, seed_from
 from locomotif.terminal.terminal_game import TerminalGame
 from locomotif.terminal.terminal_texts import TerminalTexts, language_of
 
@@ -47,7 +47,7 @@ def play_in_terminal(
                 raise FileProblem("start.exists", record)
             table = new_table(
                 texts,
-                board or DEFAULT_BOARD,
+                board or first_board(),
                 players,
                 chosen,
                 seed_from(texts, seed),

@@ -11,7 +11,6 @@ from locomotif.game import Game
 from locomotif.terminal.saved_games import read_text_file, sitting_of
 from locomotif.terminal.terminal_texts import TerminalTexts
 
-DEFAULT_BOARD = "nordic"
 DEFAULT_BOT = "easy"
 
 _DICE = 1 << 63

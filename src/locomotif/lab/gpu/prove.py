@@ -1,7 +1,7 @@
 """Prove that CPU and GPU play by the same rules: the same seeds and moves give the same bytes.
 
 python -m locomotif.lab.gpu.prove            every board and number of players, 2,000 games each
-python -m locomotif.lab.gpu.prove --board usa --games 100000
+python -m locomotif.lab.gpu.prove --board NAME --games 100000
 """
 
 import argparse
