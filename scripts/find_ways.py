@@ -18,19 +18,19 @@ import typer
 import locomotif as lm
 from locomotif.bots import create, play_decision
 from locomotif.bots.compiled.candidates import TRY, list_ways
-from locomotif.bots.compiled.mind import MIND, TASTE, new_minds, new_room
+from locomotif.bots.compiled.mind import MIND, WEIGHTS, new_minds, new_room
 from locomotif.bots.compiled.search import think
 from locomotif.bots.planner_weights import vary_weights, weights_for
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, STATE
 
-NAMES = TASTE.names or ()
+NAMES = WEIGHTS.names or ()
 Gains = npt.NDArray[np.float64]
 """What every way gains over the planner's, by position and half of the worlds."""
 
 
 def draw_ways(number: int) -> list[dict[str, float]]:
-    """Ways by lot: every number of a taste is changed, a little in one half of the ways and much in the other."""
+    """Random ways: every weight is changed, a little in one half of the ways and much in the other."""
     chance = np.random.default_rng(99)
     far = np.resize((0.3, 0.7), number)
     changes = {name: chance.normal(size=number) * far for name in NAMES}
@@ -56,12 +56,14 @@ def positions(board: str) -> Iterator[lm.Game]:
             play_decision(game, seat, bots[seat].decide(game, seat))
 
 
-def gains_in(game: lm.Game, tastes: Any, worlds: int, dice: Any) -> Gains:
+def gains_in(game: lm.Game, weight_sets: Any, worlds: int, dice: Any) -> Gains:
     """What each way gains over the planner's, from its own move on: in one half of the worlds, and the other."""
     games, room = np.zeros(3, STATE), new_room()
     games[0] = game.state[0]
-    tries, plans = np.zeros(len(tastes), TRY), np.zeros(len(tastes), MIND)
-    whole = np.concatenate([tastes[:1], tastes])  # the planner's way is one of those that are listed
+    tries, plans = np.zeros(len(weight_sets), TRY), np.zeros(len(weight_sets), MIND)
+    whole = np.concatenate(
+        [weight_sets[:1], weight_sets]
+    )  # the planner's way is one of those that are listed
     list_ways(games, game.tables, whole, 0, room, tries, plans, 0)
     tries["way"] -= 1
     gains = []
@@ -69,7 +71,7 @@ def gains_in(game: lm.Game, tastes: Any, worlds: int, dice: Any) -> Gains:
         for what in ("worlds", "gain", "square"):
             tries[what] = 0
         think(
-            games, game.tables, np.zeros(1, LOG), np.zeros(1, RESULT), tastes, 0, tries, plans, worlds // 2,
+            games, game.tables, np.zeros(1, LOG), np.zeros(1, RESULT), weight_sets, 0, tries, plans, worlds // 2,
             new_minds(), new_minds(), room, dice,
         )  # fmt: skip
         gains.append(tries["gain"] / tries["worlds"])
@@ -95,9 +97,9 @@ def main(
     measured = []
     for board in lm.boards():
         own, dice = weights_for(lm.Board(board)), np.array([82], np.uint64)
-        tastes = np.concatenate([own, *(vary_weights(own, way) for way in ways)])
+        weight_sets = np.concatenate([own, *(vary_weights(own, way) for way in ways)])
         for count, game in enumerate(itertools.islice(positions(board), positions_a_board), 1):
-            measured.append(gains_in(game, tastes, worlds, dice))
+            measured.append(gains_in(game, weight_sets, worlds, dice))
             print(f"\r{board}: {count} of {positions_a_board} positions", end="", file=sys.stderr, flush=True)
         print(file=sys.stderr)
     gains = np.array(measured)

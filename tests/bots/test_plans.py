@@ -67,7 +67,7 @@ def offers(board: str, seed: int) -> Iterator[tuple[lm.Game, int]]:
 def planned_one_by_one(game: lm.Game, seat: int) -> int:
     """The choice of tickets whose plan, made from nothing, is worth most."""
     g, b = game.state[0], game.tables[0]
-    taste, room = weights_for(game.board)[0], new_room()[0]
+    weights, room = weights_for(game.board)[0], new_room()[0]
     held = np.empty(16, np.int16)
     held = held[: open_tickets(g, b, seat, held)]
     offered = int(g.offered[seat])
@@ -81,11 +81,11 @@ def planned_one_by_one(game: lm.Game, seat: int) -> int:
         forget_prices(b, room)
         for i in sorted(range(len(tickets)), key=lambda i: -int(b.ticket_points[tickets[i]])):
             if kept >> i & 1:
-                after = join_ticket(g, b, taste, seat, tickets[i], trains, wanted, room)
+                after = join_ticket(g, b, weights, seat, tickets[i], trains, wanted, room)
                 if after >= 0:
                     trains, joined = after, joined | 1 << i
-        left = turns_left(g, b, taste)
-        worth[chosen] = value_tickets(g, b, taste, seat, tickets, kept, joined, wanted, left)
+        left = turns_left(g, b, weights)
+        worth[chosen] = value_tickets(g, b, weights, seat, tickets, kept, joined, wanted, left)
     return max(worth, key=lambda chosen: worth[chosen])
 
 
@@ -104,27 +104,27 @@ def test_no_plan_holds_two_routes_that_cross(free: str | None) -> None:
     taken = [route for route in AROUND_NANCY if route != free]
     seats = [{"tickets": ["nancy>marseille"]}, {"routes": taken}]
     game = lm.Game.from_scenario({"board": "france", "players": 2, "seat": seats})
-    g, b, weights = game._state[0], game._tables[0], weights_for(game.board)[0]
+    g, b, weights = game.state[0], game.tables[0], weights_for(game.board)[0]
     mind, room = new_minds()[0], new_room()[0]
     make_plan(g, b, weights, 0, mind, room)
-    plan = set(game._names_of(mind.wanted))
+    plan = set(game.routes_in(mind.wanted))
     assert not any(plan.issuperset(pair) for pair in game.board.crossings)
     assert bool(plan) == (game.view(0)["tickets"][0]["state"] == "possible")
 
 
 def test_a_way_that_is_added_to_a_plan_does_not_cross_it() -> None:
     game = lm.Game.from_scenario({"board": "france", "players": 2})
-    g, b, weights, room = game._state[0], game._tables[0], weights_for(game.board)[0], new_room()[0]
+    g, b, weights, room = game.state[0], game.tables[0], weights_for(game.board)[0], new_room()[0]
     crossing_if_careless = 0
     for one, other in game.board.crossings:
         for ticket in range(0, len(game.board.tickets), 3):
             careless, wanted = np.zeros(WORDS, np.uint64), np.zeros(WORDS, np.uint64)
-            add(careless, game._route_number[one])
-            add(wanted, game._route_number[one])
+            add(careless, game.route_number(one))
+            add(wanted, game.route_number(one))
             forget_prices(b, room)
             city = cheapest_way(g, b, weights, 0, careless, room, ticket, -1, -1)
             take_way(g, b, room, city, careless)
-            crossing_if_careless += other in game._names_of(careless)
+            crossing_if_careless += other in game.routes_in(careless)
             assert join_ticket(g, b, weights, 0, ticket, 40, wanted, room) >= 0
-            assert other not in game._names_of(wanted)
+            assert other not in game.routes_in(wanted)
     assert crossing_if_careless > 0

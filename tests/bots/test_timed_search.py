@@ -86,10 +86,10 @@ def test_ways_that_are_worse_than_the_planners_are_not_tried_further() -> None:
 
 @pytest.mark.parametrize("board", [*lm.boards(), "examples/boards/tiny"])
 def test_the_first_way_is_the_planners_and_the_others_are_others(board: str) -> None:
-    tastes = weights_and_ways_for(lm.Board(board))
-    assert tastes[:1] == weights_for(lm.Board(board))
-    assert len(np.unique(tastes)) == len(tastes) > 5
-    assert all(np.isfinite(tastes[name]).all() for name in tastes.dtype.names or ())
+    weight_sets = weights_and_ways_for(lm.Board(board))
+    assert weight_sets[:1] == weights_for(lm.Board(board))
+    assert len(np.unique(weight_sets)) == len(weight_sets) > 5
+    assert all(np.isfinite(weight_sets[name]).all() for name in weight_sets.dtype.names or ())
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from locomotif.boards import Board
 from locomotif.bots.bot_error import BotError
-from locomotif.bots.compiled.mind import TASTE
+from locomotif.bots.compiled.mind import WEIGHTS
 
 FILE = "planner.toml"
 HERE = Path(__file__).parent
@@ -32,7 +32,7 @@ def _weights_in(folder: Path) -> npt.NDArray[np.void]:
     chosen = _read(HERE / FILE)
     if (folder / FILE).exists():
         chosen |= _read(folder / FILE)
-    return np.array([tuple(chosen[name] for name in TASTE.names or ())], TASTE)
+    return np.array([tuple(chosen[name] for name in WEIGHTS.names or ())], WEIGHTS)
 
 
 def _read(path: Path) -> dict[str, float]:
@@ -42,8 +42,8 @@ def _read(path: Path) -> dict[str, float]:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
         raise BotError(f"{path}: {error}") from None
     for name, value in weights.items():
-        if name not in (TASTE.names or ()):
-            raise BotError(f'{path}: "{name}" is not one of {", ".join(TASTE.names or ())}')
+        if name not in (WEIGHTS.names or ()):
+            raise BotError(f'{path}: "{name}" is not one of {", ".join(WEIGHTS.names or ())}')
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise BotError(f"{path}: {name} must be a number, not {value!r}")
     return {name: float(value) for name, value in weights.items()}

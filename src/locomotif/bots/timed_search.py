@@ -50,12 +50,14 @@ class SearchThread:
         self.games[0] = state[0]
         self.tries = tries.copy()
 
-    def work(self, boards: Any, weights: Any, seat: int, plans: Any, done: Callable[[float], bool]) -> None:
+    def work(
+        self, boards: Any, weight_sets: Any, seat: int, plans: Any, done: Callable[[float], bool]
+    ) -> None:
         """Imagine worlds until done; `done` is given the number of playouts so far."""
         before = self.tries["worlds"].sum()
         while True:
             think(
-                self.games, boards, self.log, self.result, weights, seat, self.tries, plans, ROUNDS,
+                self.games, boards, self.log, self.result, weight_sets, seat, self.tries, plans, ROUNDS,
                 self.minds, self.spare, self.room, self.dice,
             )  # fmt: skip
             if done(self.tries["worlds"].sum() - before):
@@ -80,18 +82,18 @@ class TimedSearch:
         self.threads = [SearchThread(seed)]
         self.playouts = 0
 
-    def choose(self, state: Any, boards: Any, weights: Any, seat: int) -> int:
-        """Choose a move, by its number. The first weights are the planner's, the others are ways to play on."""
+    def choose(self, state: Any, boards: Any, weight_sets: Any, seat: int) -> int:
+        """Choose a move, by its number. The first set of weights is the planner's, the others are ways to play on."""
         start = self.clock()
-        tries = np.zeros((1 + BEST_WAYS) * (CANDIDATES + 1) + len(weights), TRY)
+        tries = np.zeros((1 + BEST_WAYS) * (CANDIDATES + 1) + len(weight_sets), TRY)
         plans = np.zeros(len(tries), MIND)
         own = self.threads[0]
         own.games[0] = state[0]
-        n = int(list_tries(own.games, boards, weights, seat, own.minds, own.room, tries, plans))
+        n = int(list_tries(own.games, boards, weight_sets, seat, own.minds, own.room, tries, plans))
         if n == 1:
             return int(tries["action"][0])
-        if self._has_time(state, boards, weights, seat, tries, plans):
-            n = int(list_ways(own.games, boards, weights, seat, own.room, tries, plans, n))
+        if self._has_time(state, boards, weight_sets, seat, tries, plans):
+            n = int(list_ways(own.games, boards, weight_sets, seat, own.room, tries, plans, n))
         for thread in self.threads:
             thread.begin(state, tries)
         stages = max(2, int(np.ceil(np.log2(n))))
@@ -102,22 +104,24 @@ class TimedSearch:
                 halve(tries)
                 if stage == 1:
                     try_best_ways(tries, plans, n)
-            self._think(start, (stage + 1) / stages, 1 / stages, state, boards, weights, seat, tries, plans)
+            self._think(
+                start, (stage + 1) / stages, 1 / stages, state, boards, weight_sets, seat, tries, plans
+            )
         return int(tries["action"][best_of(tries)])
 
-    def _has_time(self, state: Any, boards: Any, weights: Any, seat: int, tries: Any, plans: Any) -> bool:
+    def _has_time(self, state: Any, boards: Any, weight_sets: Any, seat: int, tries: Any, plans: Any) -> bool:
         """Is there time for other ways? Measure how fast playouts are here."""
         if self.most_playouts is not None:
             return self.most_playouts >= PLAYOUTS_FOR_WAYS
         own = self.threads[0]
         own.begin(state, tries)
         start = self.clock()
-        own.work(boards, weights, seat, plans, lambda played: True)
+        own.work(boards, weight_sets, seat, plans, lambda played: True)
         spent = self.clock() - start
         return bool(own.tries["worlds"].sum() * self.seconds >= PLAYOUTS_FOR_WAYS * spent)
 
     def _think(
-        self, start: float, until: float, share: float, state: Any, boards: Any, weights: Any, seat: int,
+        self, start: float, until: float, share: float, state: Any, boards: Any, weight_sets: Any, seat: int,
         tries: Any, plans: Any,
     ) -> None:  # fmt: skip
         """Work on all tries that are alive, until this part of the time, or a share of the playouts, is spent."""
@@ -141,10 +145,10 @@ class TimedSearch:
                 for what in ("action", "way", "alive"):
                     thread.tries[what] = tries[what]
             others = [
-                CORES.helpers.submit(thread.work, boards, weights, seat, plans, done)
+                CORES.helpers.submit(thread.work, boards, weight_sets, seat, plans, done)
                 for thread in self.threads[1:cores]
             ]
-            self.threads[0].work(boards, weights, seat, plans, done)
+            self.threads[0].work(boards, weight_sets, seat, plans, done)
             for other in others:
                 other.result()
         finally:

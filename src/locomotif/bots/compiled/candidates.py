@@ -23,7 +23,7 @@ TRY = np.dtype(
         np.dtype(
             [
                 ("action", "i8"),  # a move
-                ("way", "i8"),  # and a way to go on after it: the place of its taste
+                ("way", "i8"),  # and a way to go on after it: the place of its weights
                 ("alive", "i1"),  # is it still thought about?
                 ("worlds", "f8"),  # in which it was tried
                 ("gain", "f8"),  # over the planner's choice in the same worlds, added up
@@ -37,10 +37,10 @@ TRY = np.dtype(
 
 
 @inside
-def list_candidates(g, b, taste, seat, mind, room, actions):
+def list_candidates(g, b, weights, seat, mind, room, actions):
     """Write the moves worth thinking about, the planner's own choice first; how many."""
     clear_mind(mind)
-    actions[0] = choose(g, b, taste, seat, mind, room, False)
+    actions[0] = choose(g, b, weights, seat, mind, room, False)
     count = 1
     n = count_moves(g, b, seat)
     if n == 1:
@@ -52,7 +52,7 @@ def list_candidates(g, b, taste, seat, mind, room, actions):
     best = np.empty(n, np.float64)
     count_needs(g, b, mind.wanted, room)
     for i in range(n):
-        best[i] = promise(g, b, taste, seat, mind, nth_move(g, b, seat, i), room)
+        best[i] = promise(g, b, weights, seat, mind, nth_move(g, b, seat, i), room)
     while count < CANDIDATES:
         top = 0
         for i in range(n):
@@ -72,10 +72,10 @@ def list_candidates(g, b, taste, seat, mind, room, actions):
 
 
 @compiled
-def list_tries(games, boards, tastes, seat, minds, rooms, tries, plans):
+def list_tries(games, boards, weight_sets, seat, minds, rooms, tries, plans):
     """Write the promising moves of a position, to go on in the planner's way, its own choice first; how many."""
     actions = np.empty(CANDIDATES + 1, np.int64)
-    n = list_candidates(games[0], boards[0], tastes[0], seat, minds[seat], rooms[0], actions)
+    n = list_candidates(games[0], boards[0], weight_sets[0], seat, minds[seat], rooms[0], actions)
     for i in range(n):
         tries[i].action = actions[i]
         tries[i].way = 0
@@ -85,11 +85,11 @@ def list_tries(games, boards, tastes, seat, minds, rooms, tries, plans):
 
 
 @compiled
-def list_ways(games, boards, tastes, seat, rooms, tries, plans, n):
+def list_ways(games, boards, weight_sets, seat, rooms, tries, plans, n):
     """Write, after n tries, what each other way to go on begins with, and its plan; how many tries there are then."""
-    for way in range(1, tastes.shape[0]):
+    for way in range(1, weight_sets.shape[0]):
         clear_mind(plans[n])
-        tries[n].action = choose(games[0], boards[0], tastes[way], seat, plans[n], rooms[0], False)
+        tries[n].action = choose(games[0], boards[0], weight_sets[way], seat, plans[n], rooms[0], False)
         tries[n].way = way
         tries[n].alive = 1
         n += 1
@@ -132,7 +132,7 @@ def _claims(actions, count):
 
 
 @inside
-def promise(g, b, taste, seat, mind, action, room):
+def promise(g, b, weights, seat, mind, action, room):
     """How promising a move looks at first sight."""
     if action >= BUILD:
         bed = (action - BUILD) // COLOURS
@@ -144,14 +144,14 @@ def promise(g, b, taste, seat, mind, action, room):
         route = (action - CLAIM) // KINDS
         colour = (action - CLAIM) % KINDS
         value = 20.0 + route_worth(g, b, seat, route)
-        value += 0.3 * claim_value(g, b, taste, seat, route, colour, room)
+        value += 0.3 * claim_value(g, b, weights, seat, route, colour, room)
         if keeps_apart(g, b, seat, route):
             value += 8.0
         return value + (10.0 if has(mind.wanted, route) else 0.0)
     if action >= KEEP:
         return 50.0
     if action == DRAW_TICKETS:
-        if g.last_turns != NOTHING or turns_left(g, b, taste) < 3.0:
+        if g.last_turns != NOTHING or turns_left(g, b, weights) < 3.0:
             return -1e9
-        return 60.0 if should_draw_tickets(g, b, taste, seat) else 30.0
+        return 60.0 if should_draw_tickets(g, b, weights, seat) else 30.0
     return 100.0

@@ -26,14 +26,14 @@ PLANS = (STEPS, WORDS)
 
 
 @inside
-def turns_left(g, b, taste):
+def turns_left(g, b, weights):
     """About how many turns each player still has."""
     if g.last_turns >= 0:
         return 1.0
     fewest = 99
     for seat in range(g.players):
         fewest = min(fewest, int(g.trains[seat]))
-    left = max(0.0, (fewest - b.end_trains) / taste.trains_per_turn)
+    left = max(0.0, (fewest - b.end_trains) / weights.trains_per_turn)
     if b.bullet_trains > 0:
         left = max(left, (g.bullet_trains - b.end_bullet_trains) * 1.5 / g.players)
     return left + 1.0
@@ -101,7 +101,7 @@ def most_valuable_first(b, tickets, order):
 
 
 @inside
-def choose_tickets(g, b, taste, seat, room):
+def choose_tickets(g, b, weights, seat, room):
     """Choose which tickets on offer to keep: those that pay for the turns they cost, joined to what is planned.
 
     Every choice is planned for, ticket by ticket; two that begin with the same tickets share that part of the plan.
@@ -130,7 +130,7 @@ def choose_tickets(g, b, taste, seat, room):
     trains[0] = g.trains[seat]
     joined[0] = 0
     forget_prices(b, room)
-    left = turns_left(g, b, taste)
+    left = turns_left(g, b, weights)
     planned = 0
     best = -1
     best_value = -1e9
@@ -148,12 +148,12 @@ def choose_tickets(g, b, taste, seat, room):
             trains[k + 1] = trains[k]
             joined[k + 1] = joined[k]
             if kept >> order[k] & 1:
-                after = join_ticket(g, b, taste, seat, tickets[order[k]], trains[k], wanted[k + 1], room)
+                after = join_ticket(g, b, weights, seat, tickets[order[k]], trains[k], wanted[k + 1], room)
                 if after >= 0:
                     trains[k + 1] = after
                     joined[k + 1] |= 1 << order[k]
         planned = n
-        value = value_tickets(g, b, taste, seat, tickets[:n], kept, joined[n], wanted[n], left)
+        value = value_tickets(g, b, weights, seat, tickets[:n], kept, joined[n], wanted[n], left)
         chosen = kept >> held
         if value > best_value or (value == best_value and chosen < best):
             best_value = value
@@ -162,11 +162,11 @@ def choose_tickets(g, b, taste, seat, room):
 
 
 @inside
-def value_tickets(g, b, taste, seat, tickets, kept, joined, wanted, left):
+def value_tickets(g, b, weights, seat, tickets, kept, joined, wanted, left):
     """What a plan for some tickets is worth: its routes and those it joins, less its turns and those it does not."""
     turns = plan_turns(g, b, seat, wanted)
-    chance = 1.0 / (1.0 + math.exp((turns - left) / taste.risk))
-    value = points_of(g, b, seat, wanted) - taste.turn_value * turns
+    chance = 1.0 / (1.0 + math.exp((turns - left) / weights.risk))
+    value = points_of(g, b, seat, wanted) - weights.turn_value * turns
     for i in range(tickets.shape[0]):
         if kept >> i & 1:
             points = int(b.ticket_points[tickets[i]])
@@ -175,23 +175,23 @@ def value_tickets(g, b, taste, seat, tickets, kept, joined, wanted, left):
 
 
 @inside
-def should_draw_tickets(g, b, taste, seat):
+def should_draw_tickets(g, b, weights, seat):
     """Is it time for more tickets: time enough to finish them, and trains?"""
     if g.tickets_left == 0 or g.last_turns >= 0:
         return False
-    if turns_left(g, b, taste) < taste.ticket_turns:
+    if turns_left(g, b, weights) < weights.ticket_turns:
         return False
-    return g.trains[seat] >= taste.ticket_trains or g.bullet_trains >= 6
+    return g.trains[seat] >= weights.ticket_trains or g.bullet_trains >= 6
 
 
 @inside
-def want_best_route(g, b, taste, seat, wanted):
+def want_best_route(g, b, weights, seat, wanted):
     """Want the route that brings the most points for its turns; False if there is none."""
     for w in range(WORDS):
         wanted[w] = np.uint64(0)
     best = -1
     best_value = -1e9
-    left = turns_left(g, b, taste)
+    left = turns_left(g, b, weights)
     most = most_held(g, seat)
     for w in range(b.words):
         word = g.open[seat, w] | g.bare[w]
@@ -202,7 +202,7 @@ def want_best_route(g, b, taste, seat, wanted):
                 continue
             worth = route_worth(g, b, seat, r)
             if g.place[seat, b.a[r]] != b.a[r] or g.place[seat, b.b[r]] != b.b[r]:
-                worth += taste.path_bonus * int(b.length[r])
+                worth += weights.path_bonus * int(b.length[r])
             if worth <= best_value:
                 continue  # it takes a turn at least
             turns = _turns_with_locos(g, b, seat, r, most)
@@ -234,7 +234,7 @@ def _turns_with_locos(g, b, seat, route, most):
 
 
 @inside
-def make_plan(g, b, taste, seat, mind, room):
+def make_plan(g, b, weights, seat, mind, room):
     """Plan a network for the tickets that are not yet done; those too far for the trains left are given up."""
     tickets = scratch(PLANNED, PLANNED, np.int16)
     n = open_tickets(g, b, seat, tickets)
@@ -245,7 +245,7 @@ def make_plan(g, b, taste, seat, mind, room):
     forget_prices(b, room)
     trains = int(g.trains[seat])
     for k in range(n):
-        after = join_ticket(g, b, taste, seat, tickets[order[k]], trains, mind.wanted, room)
+        after = join_ticket(g, b, weights, seat, tickets[order[k]], trains, mind.wanted, room)
         if after >= 0:
             trains = after
     mind.planned = 1

@@ -1,4 +1,4 @@
-"""What a compiled bot has in mind while it chooses a move, or plays one game out: plan, taste, scratch memory."""
+"""What a compiled bot has in mind while it chooses a move, or plays one game out: plan, weights, scratch memory."""
 
 import numpy as np
 
@@ -23,7 +23,7 @@ MIND = np.dtype(
     )
 )
 
-TASTE = np.dtype(
+WEIGHTS = np.dtype(
     (
         np.record,
         np.dtype(

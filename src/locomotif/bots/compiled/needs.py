@@ -141,7 +141,7 @@ def blind_value(g, b, seat, room):
 
 
 @inside
-def choose_draw(g, b, taste, seat, room):
+def choose_draw(g, b, weights, seat, room):
     """Choose the card to draw: a place of the row, or the deck."""
     second = g.phase == SECOND_CARD
     best = -1
@@ -165,7 +165,7 @@ def choose_draw(g, b, taste, seat, room):
         for place in range(ROW):
             if g.row[place] == LOCO and (
                 best < 0
-                or taste.loco_from_row * room.value[LOCO] > worth + max(blind, _second_best(g, room, worth))
+                or weights.loco_from_row * room.value[LOCO] > worth + max(blind, _second_best(g, room, worth))
             ):
                 return DRAW_ROW + place
     if best < 0 and places != np.uint64(0):

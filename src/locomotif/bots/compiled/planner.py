@@ -52,42 +52,42 @@ OWN_BED = 3.0
 
 
 @inside
-def choose(g, b, taste, seat, mind, room, quick):
+def choose(g, b, weights, seat, mind, room, quick):
     """Choose a move for the seat, as a number. `quick`: for playouts, with plans that are mended, not made anew."""
     if g.phase == FIRST_TICKETS or g.phase == TICKETS_DRAWN:
         mind.planned = 0
         if quick and g.phase == FIRST_TICKETS:
             return KEEP + cheapest_tickets(g, b, seat)
-        return KEEP + choose_tickets(g, b, taste, seat, room)
+        return KEEP + choose_tickets(g, b, weights, seat, room)
     if g.phase == TUNNEL:
         return PAY if ways_to_pay_extra(g, seat) > 0 else WITHDRAW
-    refresh_plan(g, b, taste, seat, mind, room, quick)
+    refresh_plan(g, b, weights, seat, mind, room, quick)
     if g.phase == TRACK:
-        return lay_track(g, b, taste, seat, mind)
+        return lay_track(g, b, weights, seat, mind)
     if g.phase == SECOND_CARD:
         count_needs(g, b, mind.wanted, room)
         value_cards(g, b, seat, room)
-        return choose_draw(g, b, taste, seat, room)
+        return choose_draw(g, b, weights, seat, room)
     count_needs(g, b, mind.wanted, room)
-    if can_end(g, b, seat) and lead(g, b, seat) >= taste.end_lead:
-        claim = choose_claim(g, b, taste, seat, claims_that_end(g, b, seat), room)
+    if can_end(g, b, seat) and lead(g, b, seat) >= weights.end_lead:
+        claim = choose_claim(g, b, weights, seat, claims_that_end(g, b, seat), room)
         if claim >= 0:
             return claim
-    claim = choose_claim(g, b, taste, seat, words(mind.wanted), room)
+    claim = choose_claim(g, b, weights, seat, words(mind.wanted), room)
     if claim >= 0:
         return claim
     if is_empty(mind.wanted):
-        if should_draw_tickets(g, b, taste, seat):
+        if should_draw_tickets(g, b, weights, seat):
             return DRAW_TICKETS
-        want_best_route(g, b, taste, seat, mind.wanted)
+        want_best_route(g, b, weights, seat, mind.wanted)
         count_needs(g, b, mind.wanted, room)
-        claim = choose_claim(g, b, taste, seat, words(mind.wanted), room)
+        claim = choose_claim(g, b, weights, seat, words(mind.wanted), room)
         mind.planned = 1 if quick else 0
         if claim >= 0:
             return claim
     if g.deck_left > 0:
         value_cards(g, b, seat, room)
-        return choose_draw(g, b, taste, seat, room)
+        return choose_draw(g, b, weights, seat, room)
     return last_resort(g, b, seat)
 
 
@@ -101,10 +101,10 @@ def is_empty(routes):
 
 
 @inside
-def refresh_plan(g, b, taste, seat, mind, room, quick):
+def refresh_plan(g, b, weights, seat, mind, room, quick):
     """Strike off what is claimed; plan anew, or mend the plan, when a wanted route is lost."""
     if not mind.planned or mind.tickets_seen != count_tickets(g, seat):
-        make_plan(g, b, taste, seat, mind, room)
+        make_plan(g, b, weights, seat, mind, room)
         return
     for w in range(b.words):
         word = mind.wanted[w] & ~g.open[seat, w]
@@ -115,14 +115,14 @@ def refresh_plan(g, b, taste, seat, mind, room, quick):
                 remove(mind.wanted, r)
             elif not available(g, b, seat, r):
                 if not quick:
-                    make_plan(g, b, taste, seat, mind, room)
+                    make_plan(g, b, weights, seat, mind, room)
                     return
                 remove(mind.wanted, r)
-                go_round(g, b, taste, seat, r, mind.wanted, room)
+                go_round(g, b, weights, seat, r, mind.wanted, room)
 
 
 @inside
-def choose_claim(g, b, taste, seat, wanted, room):
+def choose_claim(g, b, weights, seat, wanted, room):
     """Choose the wanted route to claim now: endangered first, paid with what the plan can spare; -1 for none."""
     total = cards_that_matter(g, b, seat)
     pairs = pairs_that_matter(g, b, seat)
@@ -152,7 +152,7 @@ def choose_claim(g, b, taste, seat, wanted, room):
             while word != np.uint64(0):
                 r = 64 * w + lowest(word)
                 word &= word - np.uint64(1)
-                value = claim_value(g, b, taste, seat, r, colour, room)
+                value = claim_value(g, b, weights, seat, r, colour, room)
                 if value > best_value:
                     best_value = value
                     best = CLAIM + r * KINDS + colour
@@ -176,10 +176,10 @@ def claims_that_end(g, b, seat):
 
 
 @inside
-def claim_value(g, b, taste, seat, route, colour, room):
+def claim_value(g, b, weights, seat, route, colour, room):
     """How much a claim is to be preferred: danger and length, less the cards that the plan would miss."""
     length = int(b.length[route])
-    value = 0.3 * length + taste.contest * rivals_near(g, b, seat, route)
+    value = 0.3 * length + weights.contest * rivals_near(g, b, seat, route)
     if b.tracks[route] > 1 and b.usable[g.players, b.tracks[route]] > 1:
         value -= 0.5
     own = int(g.hand[seat, colour]) if colour < LOCO else 0
@@ -192,13 +192,13 @@ def claim_value(g, b, taste, seat, route, colour, room):
             value -= 0.7 * max(0, coloured - max(0, own - reserved))
     if b.tunnel[route]:
         spare = own + int(g.hand[seat, LOCO]) - length
-        if spare < taste.spare_for_tunnel and g.last_turns < 0:
+        if spare < weights.spare_for_tunnel and g.last_turns < 0:
             value -= 100.0
     return value
 
 
 @inside
-def lay_track(g, b, taste, seat, mind):
+def lay_track(g, b, weights, seat, mind):
     """Lay a piece in the colour held most: where it cuts rivals off, on a wanted bed, or for the next long route."""
     best = -1
     best_value = -1e9
@@ -220,7 +220,7 @@ def lay_track(g, b, taste, seat, mind):
                 else:
                     value = 0.5 * held + 0.2 * length
                 if b.has_crossings:
-                    value += taste.cut * harm_of_cuts(g, b, seat, mind.wanted, r)
+                    value += weights.cut * harm_of_cuts(g, b, seat, mind.wanted, r)
                 if value > best_value:
                     best_value = value
                     best = BUILD + r * COLOURS + colour

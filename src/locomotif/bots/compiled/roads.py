@@ -60,14 +60,14 @@ def cards_held(g, b, seat, route, most):
 
 
 @inlined
-def route_turns(g, b, taste, seat, route, most):
+def route_turns(g, b, weights, seat, route, most):
     """Turns that a route would cost: drawing its cards, and claiming it."""
     length = int(b.length[route])
     lacking = max(0, length - cards_held(g, b, seat, route, most))
-    cards = lacking * taste.have_share + length * (1.0 - taste.have_share)
+    cards = lacking * weights.have_share + length * (1.0 - weights.have_share)
     cards += 0.6 * b.symbols[route]
     if b.tunnel[route]:
-        cards += 0.8 * taste.spare_for_tunnel
+        cards += 0.8 * weights.spare_for_tunnel
     turns = 1.0 + cards / 2.0
     if has(g.bare, route):
         turns += 0.15
@@ -82,19 +82,19 @@ def forget_prices(b, room):
 
 
 @inlined
-def find_price(g, b, taste, seat, route, most):
+def find_price(g, b, weights, seat, route, most):
     """The price of a route for ways: turns, less what its own points are worth in turns."""
     if serves(g, seat, route):
         return 0.0
     if not available(g, b, seat, route):
         return FAR
-    turns = route_turns(g, b, taste, seat, route, most)
-    gain = taste.point_share * route_worth(g, b, seat, route) / taste.turn_value
+    turns = route_turns(g, b, weights, seat, route, most)
+    gain = weights.point_share * route_worth(g, b, seat, route) / weights.turn_value
     return max(0.3, turns - gain)
 
 
 @inside
-def cheapest_way(g, b, taste, seat, wanted, room, ticket, from_city, to_city):
+def cheapest_way(g, b, weights, seat, wanted, room, ticket, from_city, to_city):
     """Find the cheapest way of a ticket (or between two cities, with ticket -1): the city it ends at, or -1.
 
     Routes that are wanted anyway cost nothing.
@@ -140,7 +140,7 @@ def cheapest_way(g, b, taste, seat, wanted, room, ticket, from_city, to_city):
             there = nearest
             if not has(wanted, r):
                 if room.price[r] == UNKNOWN:
-                    room.price[r] = find_price(g, b, taste, seat, r, most)
+                    room.price[r] = find_price(g, b, weights, seat, r, most)
                 there += room.price[r]
             if there < room.distance[other]:
                 room.distance[other] = there
@@ -149,13 +149,13 @@ def cheapest_way(g, b, taste, seat, wanted, room, ticket, from_city, to_city):
 
 
 @inside
-def cheapest_sound_way(g, b, taste, seat, wanted, room, ticket, from_city, to_city):
+def cheapest_sound_way(g, b, weights, seat, wanted, room, ticket, from_city, to_city):
     """Find the cheapest way of which no route crosses another, or one that is wanted anyway (F-4); its end, or -1.
 
     Where two of its routes cross, the way is looked for again without the dearer one; if there is none, without the
     other.
     """
-    city = cheapest_way(g, b, taste, seat, wanted, room, ticket, from_city, to_city)
+    city = cheapest_way(g, b, weights, seat, wanted, room, ticket, from_city, to_city)
     if not b.has_crossings or city < 0 or not may_cross(b, room, city, wanted):
         return city
     barred = np.zeros(WORDS, np.uint64)
@@ -174,7 +174,7 @@ def cheapest_sound_way(g, b, taste, seat, wanted, room, ticket, from_city, to_ci
             break
         add(barred, one)
         room.price[one] = FAR
-        city = cheapest_way(g, b, taste, seat, wanted, room, ticket, from_city, to_city)
+        city = cheapest_way(g, b, weights, seat, wanted, room, ticket, from_city, to_city)
     else:
         city = -1
     for w in range(WORDS):
@@ -249,18 +249,18 @@ def trains_of_way(g, b, room, city, wanted):
 
 
 @inside
-def join_ticket(g, b, taste, seat, ticket, trains, wanted, room):
+def join_ticket(g, b, weights, seat, ticket, trains, wanted, room):
     """Want the cheapest way of a ticket too; the trains left after it, or -1 if it is too far for them."""
     if completed(g, b, seat, ticket):
         return trains
-    city = cheapest_sound_way(g, b, taste, seat, wanted, room, ticket, -1, -1)
+    city = cheapest_sound_way(g, b, weights, seat, wanted, room, ticket, -1, -1)
     if city < 0 or trains_of_way(g, b, room, city, wanted) > trains:
         return -1
     return trains - take_way(g, b, room, city, wanted)
 
 
 @inside
-def go_round(g, b, taste, seat, lost, wanted, room):
+def go_round(g, b, weights, seat, lost, wanted, room):
     """Mend a plan: want the cheapest way round a route that is lost, if there are trains for it."""
     forget_prices(b, room)
     trains = int(g.trains[seat])
@@ -271,6 +271,6 @@ def go_round(g, b, taste, seat, lost, wanted, room):
             word &= word - np.uint64(1)
             if not takes_bullet_train(g, b, r):
                 trains -= int(b.length[r])
-    city = cheapest_sound_way(g, b, taste, seat, wanted, room, -1, int(b.a[lost]), int(b.b[lost]))
+    city = cheapest_sound_way(g, b, weights, seat, wanted, room, -1, int(b.a[lost]), int(b.b[lost]))
     if city >= 0 and trains_of_way(g, b, room, city, wanted) <= trains:
         take_way(g, b, room, city, wanted)

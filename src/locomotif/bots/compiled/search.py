@@ -20,14 +20,14 @@ LONGEST = 2000
 
 
 @inside
-def playout(g, b, log, tastes, own, way, minds, room):
+def playout(g, b, log, weight_sets, own, way, minds, room):
     """Play on to the end as planners do, a seat's own moves in some way, or until nothing more can come of it."""
     for _ in range(LONGEST):
         if g.phase == OVER:
             return
         seat = next_seat(g)
-        taste = tastes[way if seat == own else 0]
-        play(g, b, log, seat, choose(g, b, taste, seat, minds[seat], room, True))
+        weights = weight_sets[way if seat == own else 0]
+        play(g, b, log, seat, choose(g, b, weights, seat, minds[seat], room, True))
 
 
 @inside
@@ -46,7 +46,7 @@ def worth_of_end(g, b, result, seat):
 
 
 @compiled
-def think(games, boards, logs, results, tastes, seat, tries, plans, rounds, minds, spare, rooms, dice):
+def think(games, boards, logs, results, weight_sets, seat, tries, plans, rounds, minds, spare, rooms, dice):
     """Imagine the hidden part so many times, and play every living try to the end in each of these worlds.
 
     games: the position, an imagined one, and one to play out. What a try gains, it gains over the first one, the
@@ -63,7 +63,7 @@ def think(games, boards, logs, results, tastes, seat, tries, plans, rounds, mind
             if other != seat:
                 clear_mind(minds[other])
                 if g.phase != FIRST_TICKETS:
-                    make_plan(world, b, tastes[0], np.int64(other), minds[other], room)
+                    make_plan(world, b, weight_sets[0], np.int64(other), minds[other], room)
         planner = 0.0
         for i in range(tries.shape[0]):
             if not tries[i].alive:
@@ -78,9 +78,9 @@ def think(games, boards, logs, results, tastes, seat, tries, plans, rounds, mind
             if action == DRAW_TICKETS or (KEEP <= action < CLAIM):
                 spare[seat].planned = 0
                 if action == DRAW_TICKETS:
-                    keep = choose(games[2], b, tastes[way], seat, spare[seat], room, False)
+                    keep = choose(games[2], b, weight_sets[way], seat, spare[seat], room, False)
                     play(games[2], b, logs[0], seat, keep)
-            playout(games[2], b, logs[0], tastes, seat, way, spare, room)
+            playout(games[2], b, logs[0], weight_sets, seat, way, spare, room)
             value = worth_of_end(games[2], b, results[0], seat)
             if i == 0:
                 planner = value

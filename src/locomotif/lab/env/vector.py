@@ -167,11 +167,11 @@ class Opponents:
         if kind is None:
             raise LabError(f'opponents are "random", "greedy", "planner" or None, not "{name}"')
         self.kind = kind
-        self.taste = weights_for(board)
+        self.weights = weights_for(board)
         self.minds, self.room = new_minds(), new_room()
 
     def play_until(self, learner: int, game: Any, tables: Any, log: Any, dice: Any) -> None:
         """Play for everybody else until it is the learner's turn or the game is over."""
         while (seat := whose_turn(game)) not in (NOTHING, learner):
-            number = choose_one(self.kind, game, tables, self.taste, seat, self.minds, self.room, dice)
+            number = choose_one(self.kind, game, tables, self.weights, seat, self.minds, self.room, dice)
             play_number(game, tables, log, seat, int(number))

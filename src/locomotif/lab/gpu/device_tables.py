@@ -69,7 +69,7 @@ class DeviceTables:
         self.illegal = _zeros(1, np.int64)
         """How many actions were not legal so far."""
         self._tables = cuda.to_device(tables(self.board).copy())
-        self._taste = cuda.to_device(weights_for(self.board))
+        self._weights = cuda.to_device(weights_for(self.board))
         self._log, self._results = _zeros(1, LOG), _zeros(games, RESULT)
         self._dice = _zeros((games, 1), np.uint64)
         self._minds, self._rooms = _zeros(games, MIND), _zeros(games, ROOM)
@@ -116,7 +116,7 @@ class DeviceTables:
         if kind is None:
             raise LabError(f'"{bot}" is not a compiled bot')
         kernels.ask_bots[self._grid](
-            kind, self.states, self._tables, self._taste, self.seat, self._minds, self._rooms, self._dice,
+            kind, self.states, self._tables, self._weights, self.seat, self._minds, self._rooms, self._dice,
             self._place_of, into,
         )  # fmt: skip
 
@@ -124,7 +124,7 @@ class DeviceTables:
         """Let our own bots play the other seats, if they do, and show all games to the learners."""
         if self._kind is not None:
             kernels.let_bots_play[self._grid](
-                self._kind, self.states, self._tables, self._log, self._taste, self.learners, self._minds,
+                self._kind, self.states, self._tables, self._log, self._weights, self.learners, self._minds,
                 self._rooms, self._dice,
             )  # fmt: skip
         kernels.show_tables[self._grid](
