@@ -17,7 +17,7 @@ from locomotif.terminal.terminal_texts import TerminalTexts
 
 COMMAND = str(Path(sys.executable).with_name("locomotif"))
 ENVIRONMENT = {**os.environ, "COLUMNS": "80", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
-ENGLISH, FRENCH = TerminalTexts("en"), TerminalTexts("fr")
+ENGLISH, FRENCH, GERMAN = (TerminalTexts(language) for language in ("en", "fr", "de"))
 
 
 def locomotif(*arguments: str, lines: Sequence[str] = ()) -> tuple[int, str]:

@@ -100,7 +100,7 @@ def test_a_turn_with_completion_an_error_and_saving_at_the_end(sit: type[Termina
     terminal = sit("nordic", "--seed", "7")
     terminal.see("first tickets>")
     terminal.press("keep 1" + ENTER)
-    terminal.see("! keep at least 2")
+    terminal.see("! Keep at least 2")
     terminal.press("ke")
     terminal.see("keep")  # the menu
     terminal.press(TAB + " 1 2" + ENTER)

@@ -150,7 +150,7 @@ def test_who_sits_where_is_read_from_the_head(head: str, sitting: list[str | Non
         (("usa", "--bots", "nobody"), 'there is no bot "nobody"'),
         (("usa", "--seed", "-1"), '"-1" is not a seed'),
         (("usa", "--seed", "z" * 64), "is not a seed"),
-        (("usa", "--lang", "de"), 'there is no language "de"'),
+        (("usa", "--lang", "xx"), 'there is no language "xx"'),
         (("--resume", "nowhere.txt"), "There is no file nowhere.txt."),
         (("--resume", "docs/rules.md"), "is no header"),
     ],

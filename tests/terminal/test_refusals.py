@@ -17,28 +17,28 @@ from tests.terminal.sitting import ENGLISH, FRENCH
     [
         (
             Refusal("not_in_hand", {"route": "x:y:red", "cards": {"red": 1, "loco": 2}}),
-            "you are missing 1 red card and 2 locomotives",
-            "il vous manque 1 carte rouge et 2 locomotives",
+            "You are missing 1 red card and 2 locomotives.",
+            "Il vous manque 1 carte rouge et 2 locomotives.",
         ),
         (
             Refusal("trains", {"route": "x:y:red", "needs": 9, "has": 3}),
-            "too few trains: it takes 9 and you have 3",
-            "pas assez de wagons\u00a0: il en faut 9 et vous en avez 3",
+            "Too few trains: it takes 9 and you have 3.",
+            "Pas assez de wagons\u00a0: il en faut 9 et vous en avez 3.",
         ),
         (
             Refusal("wrong_phase", {"move": "pay", "phase": "second card"}),
-            "you cannot pay for a tunnel now: take a second card",
-            "ce n’est pas le moment de payer un tunnel\u00a0: prenez une deuxième carte",
+            "You cannot pay for a tunnel now: take a second card.",
+            "Ce n’est pas le moment de payer un tunnel\u00a0: prenez une deuxième carte.",
         ),
         (
             Refusal("taken", {"route": "x:y:red", "by": 1}),
-            "Bo (easy) has already claimed x:y:red",
-            "Bo (easy) a déjà pris x:y:red",
+            "Bo (easy) has already claimed x:y:red.",
+            "Bo (easy) a déjà pris x:y:red.",
         ),
         (
             Refusal("no_cards", {"text": "+", "words": []}),
-            '"+" names no cards; write 2green+1loco, for example',
-            "«\u00a0+\u00a0» ne nomme aucune carte\u00a0; écrivez par exemple 2vert+1loco",
+            '"+" names no cards; write 2green+1loco, for example.',
+            "«\u00a0+\u00a0» ne nomme aucune carte\u00a0; écrivez par exemple 2vert+1loco.",
         ),
     ],
 )

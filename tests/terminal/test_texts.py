@@ -53,6 +53,10 @@ def test_no_word_means_two_things(texts: TerminalTexts) -> None:
 def test_words_may_be_typed_without_their_accents() -> None:
     french = TerminalTexts("fr")
     assert french.meaning("arreter") == french.meaning("ARRÊTER") == "stop"
+    german = TerminalTexts("de")
+    for typed in ("2grün+1lok", "2gruen+1lok", "2grun+1Lokomotive", "2GRÜN+1loco", "2green+1loco"):
+        assert german.cards_in_notation(typed) == "2green+1loco"
+    assert german.cards_in_notation("weiss") == german.cards_in_notation("weiß") == "white"
 
 
 def test_no_colour_stands_alone() -> None:
@@ -67,7 +71,8 @@ def test_no_colour_stands_alone() -> None:
         ("fr", {"LANG": "en_GB.UTF-8"}, "fr"),
         (None, {"LANG": "fr_FR.UTF-8"}, "fr"),
         (None, {"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, "en"),
-        (None, {"LANG": "de_DE.UTF-8"}, "en"),
+        (None, {"LANG": "de_DE.UTF-8"}, "de"),
+        (None, {"LANG": "it_IT.UTF-8"}, "en"),
         (None, {"LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_CA"}, "fr"),
         (None, {}, "en"),
     ],

@@ -9,7 +9,7 @@ from rich.console import Console
 from locomotif import Game, boards
 from locomotif.terminal.help_page import print_help
 from locomotif.terminal.input_parser import Command, NotUnderstood, read
-from tests.terminal.sitting import ENGLISH, FRENCH, locomotif
+from tests.terminal.sitting import ENGLISH, FRENCH, GERMAN, locomotif
 
 
 @pytest.fixture
@@ -71,6 +71,25 @@ def test_moves_in_french(turn: Game, typed: str, meant: str) -> None:
     assert str(read(FRENCH, turn, 0, typed)) == meant
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("ziehen stapel", "draw deck"),
+        ("ziehen rot", "draw red"),
+        ("ziehen lok@5", "draw loco@5"),
+        ("stopp", "stop"),
+        ("zielkarten", "tickets"),
+        ("Beanspruchen oslo:orebro:green 1grün+1lok", "claim oslo:orebro:green 1green+1loco"),
+        ("zahlen 1gruen", "pay 1green"),
+        ("verzichten", "withdraw"),
+        ("verlegen grenoble:marseille:bed weiss", "build grenoble:marseille:bed white"),
+        ("passen", "pass"),
+    ],
+)
+def test_moves_in_german(turn: Game, typed: str, meant: str) -> None:
+    assert str(read(GERMAN, turn, 0, typed)) == meant
+
+
 def test_tickets_on_offer_by_number_or_name() -> None:
     game = Game("nordic", seed=4)
     first, second, *_ = game.offer(0)
@@ -126,9 +145,9 @@ def test_a_refused_move_says_why_and_the_game_goes_on() -> None:
     code, output = locomotif("play", "--seed", "7", lines=[*lines, "draw deck", "draw deck"])
     words = " ".join(output.split())
     assert code == 0
-    assert "! keep at least 2 of" in words
-    assert "! you are missing" in words
-    assert "! you cannot pay for a tunnel now: draw cards, claim a route or draw tickets" in words
+    assert "! Keep at least 2 of" in words
+    assert "! You are missing" in words
+    assert "! You cannot pay for a tunnel now: draw cards, claim a route or draw tickets" in words
     assert 'no route "oslo:orbro:green"; did you mean oslo:orebro:green' in words
     assert "your second card" in words or "Hand" in words
 
@@ -174,10 +193,10 @@ def test_the_end_of_the_input_is_not_taken_for_a_goodbye() -> None:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("claim oslo:orebro:green", "! you are missing 2 green cards"),
-        ("claim boden:kiruna:black", "! you are missing 3 black cards"),
-        ("claim lieksa:murmansk:grey", "! you are missing 8 red cards"),
-        ("claim nowhere", '! nordic has no route "nowhere"'),
+        ("claim oslo:orebro:green", "! You are missing 2 green cards"),
+        ("claim boden:kiruna:black", "! You are missing 3 black cards"),
+        ("claim lieksa:murmansk:grey", "! You are missing 8 red cards"),
+        ("claim nowhere", '! Scandinavia has no route "nowhere"'),
         ("claim oslo:orebro:gren", "did you mean oslo:orebro:green"),
     ],
 )
@@ -196,7 +215,7 @@ def test_a_claim_before_the_first_tickets_are_chosen_is_told_what_comes_first() 
     for typed in ("claim oslo:orebro:green", "claim x", "claim x 1red", "draw 3", "tickets"):
         _, output = locomotif("play", "--seed", "3", lines=[typed])
         words = " ".join(output.split())
-        assert re.search(r"! you cannot \w+ \w+( \w+)? now: choose your first tickets", words)
+        assert re.search(r"! You cannot \w+ \w+( \w+)? now: choose your first tickets", words)
 
 
 def test_the_hand_is_shown_on_its_own() -> None:
@@ -208,7 +227,7 @@ def test_the_hand_is_shown_on_its_own() -> None:
 
 @pytest.mark.parametrize("board", boards())
 def test_the_examples_of_the_help_are_of_the_board_in_play(board: str) -> None:
-    for words in (ENGLISH, FRENCH):
+    for words in (ENGLISH, FRENCH, GERMAN):
         console = Console(width=200)
         game = Game(board, seed=1)
         with console.capture() as capture:

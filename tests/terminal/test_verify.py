@@ -43,8 +43,8 @@ def test_in_french(record: Path) -> None:
 
 
 def test_in_a_language_that_there_is_not(record: Path) -> None:
-    code, output = locomotif("verify", str(record), "--lang", "de")
-    assert (code, output) == (2, 'there is no language "de"; the languages are en, fr\n')
+    code, output = locomotif("verify", str(record), "--lang", "xx")
+    assert (code, output) == (2, 'there is no language "xx"; the languages are de, en, fr\n')
 
 
 def without(path: Path, *headers: str) -> None:

@@ -141,13 +141,10 @@ def _print_builds(console: Console, texts: TerminalTexts, view: View) -> None:
 
 
 def _tunnel(texts: TerminalTexts, tunnel: Tunnel) -> Text:
-    """What the tunnel turned up, and what it asks."""
-    colours = [kind for kind in tunnel["laid"] if kind != "loco"]
-    kinds = [styles.card(texts, kind) for kind in (*colours, "loco")]
-    return texts(
-        "menu.tunnel",
-        count=tunnel["extra"],
-        route=styles.route(tunnel["route"]),
-        cards=texts.join([styles.card(texts, kind) for kind in tunnel["turned_up"]]),
-        kinds=texts.join(kinds, "or"),
-    )
+    """What the tunnel turned up, each card that costs one more with a mark, and what it asks."""
+    turned_up = [
+        styles.card(texts, kind).append(" +1" if costs else "")
+        for kind, costs in zip(tunnel["turned_up"], tunnel["matches"], strict=True)
+    ]
+    route = styles.route(tunnel["route"])
+    return texts("menu.tunnel", count=tunnel["extra"], route=route, cards=texts.join(turned_up))

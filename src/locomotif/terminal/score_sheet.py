@@ -17,19 +17,17 @@ from locomotif.terminal.terminal_texts import TerminalTexts
 def print_standing(console: Console, texts: TerminalTexts, game: Game, me: int) -> None:
     """Show how everybody stands as far as this seat can know: others' tickets stay secret."""
     view = game.view(me)
-    paths = [seat.longest_path for seat in game.result().seats]  # trains on the board are for all to see
+    standing = game.result().seats
+    paths = [seat.longest_path for seat in standing]  # trains on the board are for all to see
     table = _table(texts, game, me, ("routes", "path", "known"))
     for seat, public in enumerate(view["seats"]):
         known = styles.cards(texts, public["known"]) if public["known"] and seat != me else Text("")
         table.add_row(_name(texts, game, me, seat), str(public["score"]), str(paths[seat]), known)
     console.print(table)
-    done = [ticket for ticket in view["tickets"] if ticket["state"] == "done"]
-    points = sum(t["points"] if t in done else -t["points"] for t in view["tickets"])
-    console.print(
-        texts("score.tickets", count=len(done), of=len(view["tickets"]), points=styles.signed(points)),
-    )
+    done, points = len(standing[me].completed), styles.signed(standing[me].tickets)
+    styles.say(console, texts("score.tickets", count=done, of=len(view["tickets"]), points=points))
     for card in view.get("bonus_cards", []):
-        styles.say(console, bonus_card(texts, game, card, me))
+        console.print(bonus_card(texts, game, card, me))
 
 
 def print_ending(console: Console, texts: TerminalTexts, game: Game, me: int) -> None:
@@ -60,12 +58,10 @@ def _print_tickets(console: Console, texts: TerminalTexts, game: Game, result: R
         line = Text(styles.signed(scored.tickets))
         styles.say(console, _led(texts, game, me, seat, line), indent=2)
         shown = []
-        for mark, style, tickets, sign in (
-            (styles.DONE, "green3", scored.completed, 1),
-            (styles.BLOCKED, "red", scored.failed, -1),
-        ):
+        for state, tickets in (("done", scored.completed), ("blocked", scored.failed)):
+            mark, style = styles.TICKET_MARKS[state]
             for ticket in tickets:
-                points = styles.signed(sign * game.board.ticket(ticket).points)
+                points = styles.signed(scored.ticket_points[ticket])
                 shown.append(Text(f"{mark} {ticket} {points}", style=style))
         console.print(Padding(styles.flow(shown, console.width - 4), (0, 0, 0, 4)))
 
@@ -127,17 +123,13 @@ def _totals(texts: TerminalTexts, game: Game, result: Result, me: int) -> Table:
 def _winners(texts: TerminalTexts, game: Game, result: Result, me: int) -> Text:
     """Who wins, and by what where points alone do not say."""
     names = texts.join([Text(styles.short(game.names[seat])) for seat in result.winners if seat != me])
-    most = max(seat.total for seat in result.seats)
-    tied = [seat for seat in range(game.players) if result.seats[seat].total == most]
     if len(result.winners) > 1:
         key = "score.shared_with_you" if me in result.winners else "score.shared"
     else:
         key = "score.you_win" if me in result.winners else "score.wins"
     sentence = texts(key, names=names)
-    if len(tied) > len(result.winners):
-        settled = [result.tie.by] if result.tie and result.tie.by else game.board.rules.ties.break_by
-        by = texts.join([texts(f"tie.{name}") for name in settled])
-        sentence.append(" ").append_text(texts("score.tie", by=by))
+    if result.tie and result.tie.by:
+        sentence.append(" ").append_text(texts("score.tie", by=texts(f"tie.{result.tie.by}")))
     return sentence
 
 

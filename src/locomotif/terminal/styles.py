@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 
 from rich.console import Console
-from rich.padding import Padding
 from rich.text import Text
 
 from locomotif.boards import GREY, Board, Route
@@ -37,8 +36,7 @@ STYLES = {
     "grey": "",
 }
 
-DONE, POSSIBLE, BLOCKED = "✓", "…", "✗"
-TICKET_MARKS = {"done": (DONE, "green3"), "possible": (POSSIBLE, ""), "blocked": (BLOCKED, "red")}
+TICKET_MARKS = {"done": ("✓", "green3"), "possible": ("…", ""), "blocked": ("✗", "red")}
 
 
 def card(texts: TerminalTexts, kind: str) -> Text:
@@ -79,7 +77,7 @@ def price(texts: TerminalTexts, board: Board, of: Route, built: Mapping[str, str
     if colour is None:
         return Text(f"{of.length} ").append_text(texts("kind.trackbed"))
     if colour == GREY:
-        return Text(f"{of.length} {SYMBOLS[GREY]} ").append_text(texts("card.grey"))
+        return Text(f"{of.length} {SYMBOLS[GREY]} ").append_text(texts("route.any_colour"))
     return Text(f"{of.length} ").append_text(card(texts, colour))
 
 
@@ -125,5 +123,6 @@ def flow(items: Iterable[Text], width: int, gap: str = "   ") -> Text:
 
 def say(console: Console, sentence: Text, indent: int = 0) -> None:
     """Print a sentence, wrapped between words, but not at spaces that bind."""
-    words = flow(sentence.split(" ", include_separator=False), console.width - indent, gap=" ")
-    console.print(Padding(words, (0, 0, 0, indent)) if indent else words)
+    words = sentence.split(" ", include_separator=False)
+    for line in flow(words, console.width - indent, gap=" ").split("\n"):
+        console.print(Text(" " * indent).append_text(line))

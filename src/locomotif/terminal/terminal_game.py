@@ -153,7 +153,7 @@ class TerminalGame:
         self._shown = True
 
     def _complain(self, sentence: str) -> None:
-        self.console.print(Text(f"! {sentence}", style="red"), highlight=False)
+        styles.say(self.console, Text(f"! {sentence}", style="red"))
 
     def _complain_about(self, problem: FileProblem) -> None:
         self._complain(self.texts.plain(problem.key, path=problem.path, why=problem.why))

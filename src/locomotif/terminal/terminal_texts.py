@@ -69,8 +69,10 @@ class TerminalTexts:
         return self(f"list.{last}", others=Text(self.plain("list.comma")).join(things[:-1]), last=things[-1])
 
     def refusal(self, game: Game, refusal: Refusal) -> str:
-        """Why the rules refuse a move."""
-        return self._bound(word_refusal(self._texts, refusal, _Names(self, game)))
+        """Why the rules refuse a move, as a sentence."""
+        facts = refusal.facts | ({"board": self.title(game.board)} if "board" in refusal.facts else {})
+        why = word_refusal(self._texts, Refusal(refusal.code, facts), _Names(self, game))
+        return self._bound(why[0].upper() + why[1:] + ("" if why.endswith("?") else "."))
 
     def title(self, board: Board) -> str:
         """What players of this language call a board."""
@@ -85,6 +87,8 @@ class TerminalTexts:
 
     def phase(self, game: Game) -> Text:
         """What the game waits for."""
+        if game.phase == "turn":
+            return self("your_turn")
         phase = game.phase.replace(" ", "_")
         may_stop = phase == "second_card" and game.board.rules.cards.second_card_may_be_left
         return self("phase.second_card_or_stop" if may_stop else f"phase.{phase}")
