@@ -10,7 +10,7 @@ from typing import Protocol
 
 import numpy as np
 
-from locomotif.boards import boards
+from locomotif.boards import base_board
 from locomotif.bots import compiled
 from locomotif.bots.compiled.kinds import GREEDY, PLANNER, RANDOM, choose_one
 from locomotif.bots.compiled.mind import new_minds, new_room
@@ -81,7 +81,7 @@ def compile_once(what: str, duration: str, choose: Callable[[Game], None]) -> No
     package = Path(compiled.__file__).parent
     if compiler.is_compiled(what, package):
         return
-    game = Game(boards()[0], seed=0)  # compiles the rules first
+    game = Game(base_board(), seed=0)  # compiles the rules first
     with compiler.first_start(what, duration, package) as first:
         if first:
             choose(game)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from typing import Any, Protocol
 
+from locomotif.boards.registry import VARIABLE as BOARDS_VARIABLE
 from locomotif.bots.cores import cores_allowed
 from locomotif.bots.guest_player import SECONDS_VARIABLE, GuestPlayer
 from locomotif.lab.bot_versions import engine_code
@@ -176,9 +177,9 @@ def _play_there(block: Block, folder: str, code: str) -> PlayedBlock:
 
 
 def _options() -> dict[str, Any]:
-    """What the workers must know of this machine's environment: how long a guest may think."""
-    given = os.environ.get(SECONDS_VARIABLE)
-    return {"runtime_env": {"env_vars": {SECONDS_VARIABLE: given}}} if given else {}
+    """What the workers must know of this machine's environment: how long a guest may think, where own boards are."""
+    given = {name: os.environ[name] for name in (SECONDS_VARIABLE, BOARDS_VARIABLE) if os.environ.get(name)}
+    return {"runtime_env": {"env_vars": given}} if given else {}
 
 
 def _connect(ray: Any, address: str, workers: int) -> None:

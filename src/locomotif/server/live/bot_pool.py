@@ -7,7 +7,7 @@ import time
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 
-from locomotif.boards import boards
+from locomotif.boards import base_board
 from locomotif.bots import LEVELS, BuiltInPlayer, create_level
 from locomotif.game import Game
 from locomotif.server.metrics import BOT_FAILURES, THINKING
@@ -59,7 +59,7 @@ class BotPool:
     @staticmethod
     def warm_up() -> None:
         """Let one bot of each kind think once, so that compiling happens before people wait."""
-        game = Game(boards()[0])
+        game = Game(base_board())
         kinds = {bot.partition(":")[0]: level for level, bot in reversed(LEVELS.items())}
         for level in kinds.values():
             create_level(level).decide(game, 0)
