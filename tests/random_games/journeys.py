@@ -97,7 +97,7 @@ class Options:
         return len(self._numbers)
 
     def __getitem__(self, n: int) -> lm.Move:
-        return move_with(self._game, self._seat, self._numbers[n], self._cards[n].tolist())
+        return move_with(self._game, self._seat, self._numbers[n], self._cards[n].tobytes())
 
     def kind(self, n: int) -> str:
         """Tell the kind of a move."""

@@ -131,7 +131,7 @@ def wrong_by_hand(board: str, players: int, seed: int, state: Any, played: list[
     for seat, action in played:
         cards = np.zeros(KINDS, np.int8)
         engine.cards_of_move(game.state, game.tables, seat, action, cards)
-        game.play(str(move_with(game, seat, action, cards.tolist())), seat)
+        game.play(str(move_with(game, seat, action, cards.tobytes())), seat)
     if game.state.tobytes() != state.tobytes():
         return "played as text, the game comes out otherwise"
     if not game.over:

@@ -1,12 +1,14 @@
-"""The ids of a board's routes and tickets, and the numbers by which the kernel knows them."""
+"""The ids of a board's routes, tickets and pieces, and the numbers by which the kernel knows them."""
 
 import functools
 from dataclasses import dataclass
 
 from locomotif.boards import Board
+from locomotif.boards.limits import LENGTH
+from locomotif.game.move import COLOURS_OF_CARD, Colour
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class BoardIds:
     """The ids in the kernel's order, and the way back from an id to its number."""
 
@@ -14,6 +16,8 @@ class BoardIds:
     tickets: tuple[str, ...]
     route_numbers: dict[str, int]
     ticket_numbers: dict[str, int]
+    pieces: tuple[tuple[int, Colour, int], ...]
+    """The track pieces in the box: number of the colour, colour, length."""
 
 
 @functools.lru_cache(maxsize=64)
@@ -21,5 +25,14 @@ def ids_of(board: Board) -> BoardIds:
     """The ids of a board, made once."""
     routes = tuple(route.id for route in board.routes)
     tickets = tuple(str(ticket) for ticket in board.tickets)
-    numbered = ({id: number for number, id in enumerate(ids)} for ids in (routes, tickets))
-    return BoardIds(routes, tickets, *numbered)
+    pieces = tuple(
+        (number, colour, length)
+        for number, colour in enumerate(COLOURS_OF_CARD)
+        for length in range(LENGTH + 1)
+        if (colour, length) in board.pieces
+    )
+    return BoardIds(routes, tickets, _numbered(routes), _numbered(tickets), pieces)
+
+
+def _numbered(ids: tuple[str, ...]) -> dict[str, int]:
+    return {id: number for number, id in enumerate(ids)}

@@ -185,7 +185,7 @@ class Game(Position):
         cards = np.zeros(len(KINDS_OF_CARD), np.int8)
         number = self._action(number)
         engine.cards_of_move(self.state, self.tables, seat, number, cards)
-        return move_with(self, seat, number, cards.tolist())
+        return move_with(self, seat, number, cards.tobytes())
 
     def preview(self, route: str) -> dict[str, list[str]]:
         """What claiming a route, or building on it, would cut and close now (F-4, F-6, C-14); nothing is played."""

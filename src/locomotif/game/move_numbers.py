@@ -1,11 +1,16 @@
 """Moves and the numbers by which the kernel knows them (`kernel.actions`): there and back."""
 
+import functools
+
 import numpy as np
 
-from locomotif.game.move import KINDS_OF_CARD, Move, shown
+from locomotif.boards.limits import ROW
+from locomotif.game.board_ids import BoardIds
+from locomotif.game.move import COLOURS_OF_CARD, KINDS_OF_CARD, Move, shown
 from locomotif.game.position import Position
 from locomotif.game.refusals import IllegalMove, Refusal
 from locomotif.kernel import actions, engine
+from locomotif.kernel.state import NOTHING
 
 _KINDS = len(KINDS_OF_CARD)
 _COLOURS = _KINDS - 1
@@ -71,32 +76,49 @@ def _choice(position: Position, seat: int, tickets: tuple[str, ...]) -> int:
     return chosen
 
 
-def move_with(position: Position, seat: int, number: int, cards: list[int]) -> Move:
-    """The move with this number, and these cards if it takes any."""
-    if number >= actions.BUILD:
-        bed, colour = divmod(number - actions.BUILD, _COLOURS)
-        return Move("build", route=position.route_id(bed), colour=KINDS_OF_CARD[colour])
-    if number >= actions.CLAIM:
-        route = position.route_id((number - actions.CLAIM) // _KINDS)
-        return Move("claim", route=route, cards=tuple(cards))
-    if number >= actions.KEEP:
-        chosen = number - actions.KEEP
-        kept = (ticket for i, ticket in enumerate(position.offer(seat)) if chosen >> i & 1)
-        return Move("keep", tickets=tuple(kept))
-    if number in (actions.PAY, actions.PAY_LOCOS):
-        return Move("pay", cards=tuple(cards))
-    if number == actions.DRAW_DECK:
-        return Move("draw", colour="deck")
-    for kind in ("stop", "tickets", "withdraw", "pass"):
-        if number == FIRST_OF_KIND[kind]:
-            return Move(kind)
-    place = number - actions.DRAW_ROW
-    return Move("draw", colour=position.row[place], place=place + 1)
+class _KnownMoves:
+    """The moves of a board that have been listed before: a move is a value, so one can be in many lists."""
+
+    def __init__(self, ids: BoardIds) -> None:
+        self._ids = ids
+        self._claims: dict[tuple[int, bytes], Move] = {}
+
+    @functools.cached_property
+    def builds(self) -> tuple[Move, ...]:
+        """Every bed in every colour, in the order of their numbers."""
+        return tuple(
+            Move("build", route=route, colour=colour)
+            for route in self._ids.routes
+            for colour in COLOURS_OF_CARD
+        )
+
+    def claim(self, route: int, cards: bytes) -> Move:
+        """A claim of a route with these cards."""
+        move = self._claims.get((route, cards))
+        if move is None:
+            if len(self._claims) >= _MOST_CLAIMS:
+                self._claims.clear()
+            move = Move("claim", route=self._ids.routes[route], cards=tuple(cards))
+            self._claims[route, cards] = move
+        return move
+
+
+_known_moves = functools.lru_cache(maxsize=64)(_KnownMoves)
+_MOST_CLAIMS = 50_000
+
+_PLAIN = {
+    actions.DRAW_DECK: Move("draw", colour="deck"),
+    actions.STOP: Move("stop"),
+    actions.DRAW_TICKETS: Move("tickets"),
+    actions.PASS: Move("pass"),
+    actions.WITHDRAW: Move("withdraw"),
+}
+_DRAWS = [[Move("draw", colour=card, place=place) for card in KINDS_OF_CARD] for place in range(1, ROW + 1)]
 
 
 def list_moves(position: Position, seat: int) -> list[Move]:
     """The canonical moves of a seat."""
-    return list(dict.fromkeys(_listed(position, seat)[1]))
+    return list({id(move): move for move in _listed(position, seat)[1]}.values())
 
 
 def numbered_moves(position: Position, seat: int) -> dict[Move, int]:
@@ -107,13 +129,36 @@ def numbered_moves(position: Position, seat: int) -> dict[Move, int]:
 
 
 def _listed(position: Position, seat: int) -> tuple[list[int], list[Move]]:
-    """The kernel's list, in which two numbers may stand for the same move."""
+    """The kernel's list, in which two numbers may stand for the same move: stand-ins make colours pay alike."""
     numbers = np.empty(actions.ACTIONS, np.int32)
     cards = np.zeros((actions.ACTIONS, _KINDS), np.int8)
-    n = engine.list_moves(position.state, position.tables, seat, numbers, cards)
-    listed = numbers[:n].tolist()
+    count = engine.list_moves(position.state, position.tables, seat, numbers, cards)
+    listed = numbers[:count].tolist()
+    if listed and listed[0] >= actions.BUILD:
+        builds = _known_moves(position.ids).builds
+        return listed, [builds[number - actions.BUILD] for number in listed]
+    payments = cards[:count].tobytes()
     moves = [
-        move_with(position, seat, number, payment)
-        for number, payment in zip(listed, cards[:n].tolist(), strict=True)
+        move_with(position, seat, number, payments[i * _KINDS : (i + 1) * _KINDS])
+        for i, number in enumerate(listed)
     ]
     return listed, moves
+
+
+def move_with(position: Position, seat: int, number: int, cards: bytes) -> Move:
+    """The move with this number, and these cards if it takes any."""
+    if number >= actions.BUILD:
+        return _known_moves(position.ids).builds[number - actions.BUILD]
+    if number >= actions.CLAIM:
+        return _known_moves(position.ids).claim((number - actions.CLAIM) // _KINDS, cards)
+    if number >= actions.KEEP:
+        chosen = number - actions.KEEP
+        kept = (ticket for i, ticket in enumerate(position.offer(seat)) if chosen >> i & 1)
+        return Move("keep", tickets=tuple(kept))
+    if number in (actions.PAY, actions.PAY_LOCOS):
+        return Move("pay", cards=tuple(cards))
+    if number in _PLAIN:
+        return _PLAIN[number]
+    place = number - actions.DRAW_ROW
+    card = int(position.state["row"][0, place])
+    return Move("draw", place=place + 1) if card == NOTHING else _DRAWS[place][card]

@@ -1,5 +1,6 @@
 """A position of a game: everything one can ask of it, hidden things too. `view.py` says what a seat may see."""
 
+import itertools
 from collections.abc import Iterable
 from typing import Any, Literal
 
@@ -7,7 +8,7 @@ import numpy as np
 from typing_extensions import TypedDict
 
 from locomotif.boards import Board
-from locomotif.boards.limits import LENGTH, ROUTES
+from locomotif.boards.limits import ROUTES
 from locomotif.boards.problems import nearest, unquoted
 from locomotif.game.board_ids import BoardIds
 from locomotif.game.move import (
@@ -224,12 +225,7 @@ class Position:
     def pieces(self) -> dict[tuple[Colour, int], int]:
         """The supply of track pieces by colour and length."""
         supply = self.state["pieces"][0].tolist()
-        return {
-            (colour, length): supply[i][length]
-            for i, colour in enumerate(COLOURS_OF_CARD)
-            for length in range(LENGTH + 1)
-            if (colour, length) in self.board.pieces
-        }
+        return {(colour, length): supply[number][length] for number, colour, length in self.ids.pieces}
 
     @property
     def bullet_trains(self) -> int:
@@ -288,13 +284,21 @@ class Position:
 
     def way(self, ticket: str, seat: int) -> tuple[int | None, list[str]]:
         """The fewest trains that would still complete a ticket (None: nothing can), and the way it would go."""
-        number = self.ticket_number(ticket)
-        way = np.empty(len(self.ids.routes) + 1, np.int16)
-        trains = engine.way_of_ticket(self.state, self.tables, self.seat_number(seat), number, way)
-        if trains >= FAR:
-            return None, []
-        numbers = way.tolist()
-        return int(trains), [self.ids.routes[route] for route in numbers[: numbers.index(NOTHING)]]
+        return self.ways([ticket], seat)[0]
+
+    def ways(self, tickets: list[str], seat: int) -> list[tuple[int | None, list[str]]]:
+        """The same for several tickets."""
+        numbers = np.array([self.ticket_number(ticket) for ticket in tickets], np.int16)
+        trains = np.empty(len(tickets), np.int16)
+        ends = np.zeros(len(tickets) + 1, np.int16)
+        routes = np.empty(len(tickets) * ROUTES + 1, np.int16)
+        seat = self.seat_number(seat)
+        engine.ways_of_tickets(self.state, self.tables, seat, numbers, trains, routes, ends[1:])
+        ids = [self.ids.routes[route] for route in routes[: ends[-1]].tolist()]
+        return [
+            (None if needs >= FAR else needs, ids[start:end])
+            for needs, (start, end) in zip(trains.tolist(), itertools.pairwise(ends.tolist()), strict=True)
+        ]
 
     # --- the score
 

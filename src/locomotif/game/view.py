@@ -1,5 +1,6 @@
 """What one seat may see of a game, and of what happened, as JSON-able data; nothing hidden is in it (C-3)."""
 
+import functools
 from typing import Literal, NotRequired, cast
 
 from typing_extensions import TypedDict
@@ -12,6 +13,8 @@ from locomotif.game.position import Phase, Position, Tunnel
 from locomotif.game.result import ResultData
 from locomotif.game.seeds import hash_of_seed
 from locomotif.kernel.tables import HAND_VALUE, TICKETS_OF
+
+_written = functools.lru_cache(maxsize=10_000)(write_cards)
 
 
 class SeatView(TypedDict):
@@ -299,8 +302,7 @@ def _tickets(position: Position, tickets: list[str], seat: int) -> list[OwnTicke
     trains = position.trains(seat)
     serving = {*position.routes(seat), *position.bullet_routes}
     found: list[OwnTicket] = []
-    for ticket in tickets:
-        needs, way = position.way(ticket, seat)
+    for ticket, (needs, way) in zip(tickets, position.ways(tickets, seat), strict=True):
         points = position.board.ticket(ticket).points
         own: OwnTicket = {
             "ticket": ticket,
@@ -332,7 +334,7 @@ def possible_moves(position: Position, seat: int) -> Moves:
         if move.kind == "claim":
             claims.setdefault(cast("str", move.route), []).append(cast("Cards", move.cards))
         elif move.kind == "draw":
-            moves.setdefault("draw", []).append(str(move).removeprefix("draw "))
+            moves.setdefault("draw", []).append(f"{move.colour}@{move.place}" if move.place else "deck")
         elif move.kind == "pay":
             moves["pay"] = [write_cards(cards) for cards in position.extra_payments(seat)]
         else:
@@ -350,7 +352,7 @@ def _most_sensible_first(payments: list[Cards], hand: list[int]) -> list[str]:
         left = max((hand[kind] - count for kind, count in enumerate(cards[:-1]) if count), default=-1)
         return cards[-1], sum(cards), -left
 
-    return [write_cards(cards) for cards in (sorted(payments, key=cost) if payments[1:] else payments)]
+    return [_written(cards) for cards in (sorted(payments, key=cost) if payments[1:] else payments)]
 
 
 def _ways_to_build(position: Position) -> list[WayToBuild]:

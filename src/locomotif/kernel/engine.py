@@ -16,7 +16,7 @@ from locomotif.kernel.payment import choose_payment, colour_of
 from locomotif.kernel.reach import shortest_way
 from locomotif.kernel.routes import build_on, limit_to_trains, take_route
 from locomotif.kernel.scoring import final_score, ticket_worth
-from locomotif.kernel.state import KINDS
+from locomotif.kernel.state import KINDS, NOTHING
 from locomotif.kernel.track import ways_of_length
 from locomotif.kernel.tunnels import choose_extra, costs_a_card, list_extra
 from locomotif.kernel.turn import play, play_with
@@ -156,9 +156,14 @@ def tunnel_matches(games, matches):
 
 
 @compiled
-def way_of_ticket(games, boards, seat, ticket, way):
-    """The fewest trains that would complete a ticket, and by which routes."""
-    return shortest_way(games[0], boards[0], seat, ticket, way)
+def ways_of_tickets(games, boards, seat, tickets, trains, routes, ends):
+    """Write for each ticket the fewest trains that would complete it, by which routes, and where these end."""
+    at = 0
+    for i in range(tickets.shape[0]):
+        trains[i] = shortest_way(games[0], boards[0], seat, int(tickets[i]), routes[at:])
+        while routes[at] != NOTHING:
+            at += 1
+        ends[i] = at
 
 
 @compiled

@@ -33,4 +33,5 @@ def warm_up(boards) -> None:
         engine.tunnel_matches(games, np.zeros(TURNED_UP, np.bool_))
         engine.play_if_legal(games, boards, logs, 0, 0, cards)
         engine.score_game(games, boards, results)
-        engine.way_of_ticket(games, boards, 0, 0, np.empty(int(boards[0].routes) + 1, np.int16))
+        one = np.zeros(1, np.int16)
+        engine.ways_of_tickets(games, boards, 0, one, one, np.empty(ROUTES + 1, np.int16), one)
