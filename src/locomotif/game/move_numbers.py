@@ -92,12 +92,15 @@ class _KnownMoves:
             for colour in COLOURS_OF_CARD
         )
 
+    def make_room(self) -> None:
+        """Forget claims when there are very many; not while moves are listed, which are compared by identity."""
+        if len(self._claims) >= _MOST_CLAIMS:
+            self._claims.clear()
+
     def claim(self, route: int, cards: bytes) -> Move:
         """A claim of a route with these cards."""
         move = self._claims.get((route, cards))
         if move is None:
-            if len(self._claims) >= _MOST_CLAIMS:
-                self._claims.clear()
             move = Move("claim", route=self._ids.routes[route], cards=tuple(cards))
             self._claims[route, cards] = move
         return move
@@ -134,8 +137,10 @@ def _listed(position: Position, seat: int) -> tuple[list[int], list[Move]]:
     cards = np.zeros((actions.ACTIONS, _KINDS), np.int8)
     count = engine.list_moves(position.state, position.tables, seat, numbers, cards)
     listed = numbers[:count].tolist()
+    known = _known_moves(position.ids)
+    known.make_room()
     if listed and listed[0] >= actions.BUILD:
-        builds = _known_moves(position.ids).builds
+        builds = known.builds
         return listed, [builds[number - actions.BUILD] for number in listed]
     payments = cards[:count].tobytes()
     moves = [
