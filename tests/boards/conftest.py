@@ -1,5 +1,6 @@
 """Boards to spoil."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,10 @@ from tests.boards.workshop import SHIPPED, TINY, Workshop
 
 @pytest.fixture
 def island(tmp_path: Path) -> Workshop:
-    """The tiny island of the examples: six cities, ten routes, eight tickets."""
-    return Workshop(TINY, tmp_path)
+    """The tiny island of the examples: six cities, ten routes, eight tickets; its texts are left out."""
+    workshop = Workshop(TINY, tmp_path)
+    shutil.rmtree(workshop.folder / "texts")
+    return workshop
 
 
 @pytest.fixture
