@@ -62,12 +62,12 @@ def builds(game: lm.Game) -> set[str]:
     """List the ways to lay a piece (F-3, F-5)."""
     if game.phase != "track":
         return set()
-    supply = game.pieces
+    supply = {piece for piece, left in game.pieces.items() if left > 0}
     return {
         f"build {route.id} {colour}"
         for route in free_beds(game)
         for colour in COLOURS
-        if supply.get((colour, route.length), 0) > 0
+        if (colour, route.length) in supply
     }
 
 

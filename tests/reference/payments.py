@@ -3,7 +3,7 @@
 Cards are counted in a tuple, one number a kind, in the order of `KINDS`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import combinations_with_replacement, product
 
@@ -31,7 +31,7 @@ def parts(hand: Cards) -> Iterator[Cards]:
     return product(*(range(number + 1) for number in hand))
 
 
-def colours_of(route: Route, built: dict[str, str]) -> list[str]:
+def colours_of(route: Route, built: Mapping[str, str]) -> list[str]:
     """List the colours that can pay a route: its own, any on a grey one, the piece's on a bed (C-13, F-7)."""
     if route.colour == "grey":
         return list(COLOURS)

@@ -206,32 +206,31 @@ class Referee:
     # --- cards, from what was told
 
     def _follow_cards(self, event: Event) -> None:
-        what = event["event"]
-        if what == "drew":
+        if event["event"] == "drew":
             self.hands[event["seat"]][event["card"]] += 1
             if event["from"] == "row":
                 assert self.row[event["place"] - 1] == event["card"]
                 self.row[event["place"] - 1] = None
                 self.known[event["seat"]][event["card"]] += 1
-        elif what == "refilled":
+        elif event["event"] == "refilled":
             assert self.row[event["place"] - 1] is None
             self.row[event["place"] - 1] = event["card"]
-        elif what == "flushed":
+        elif event["event"] == "flushed":
             assert Counter(card for card in self.row if card) == Counter(event["cards"])
             self.discard += Counter(event["cards"])
             self.row = [None] * len(self.row)
-        elif what == "reshuffled":
+        elif event["event"] == "reshuffled":
             self._reshuffle(event["cards"])
-        elif what == "dug":
+        elif event["event"] == "dug":
             self._lay(event["seat"], Counter(event["cards"]))
             self.turned_up = Counter(event["turned_up"])
-        elif what == "paid":
+        elif event["event"] == "paid":
             self._lay(event["seat"], Counter(event["cards"]))
-        elif what == "claimed":
+        elif event["event"] == "claimed":
             if self.game.board.route(event["route"]).kind != "tunnel":
                 self._lay(event["seat"], Counter(event["cards"]))
             self.discard += Counter(event["cards"])
-        elif what == "withdrew":
+        elif event["event"] == "withdrew":
             self.hands[event["seat"]] += Counter(event["cards"])
             self.known[event["seat"]] += Counter(event["cards"])
 
@@ -284,7 +283,7 @@ class Referee:
 
     def _flush_is_due(self) -> bool:
         """Ask whether three locos lie in the row although there are cards for another one (C-8)."""
-        if not printed(self.game).flush or self.row.count(LOCO) < 3:
+        if not printed(self.game).flush or self.row.count("loco") < 3:
             return False
         face_down = deck(self.game)
         if len(face_down) == ROW and not self.discard.total() and face_down.count(LOCO) >= 3:

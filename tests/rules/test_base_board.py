@@ -84,6 +84,7 @@ def test_a_tie_goes_to_the_most_completed_tickets_before_the_longest_path_bonus(
     assert [seat.total for seat in result.seats] == [20, 20]
     assert [seat.longest_path for seat in result.seats] == [5, 4]
     assert list(result.winners) == [1]
+    assert result.as_dict()["tie"] == {"by": "completed_tickets", "count": 1}
 
 
 @pytest.mark.rule("U-2")
@@ -100,6 +101,7 @@ def test_a_tie_with_as_many_completed_tickets_goes_to_the_longest_path_bonus() -
     result = position("usa", scattered, Seat(routes=["denver:helena:green"])).result()
     assert [seat.total for seat in result.seats] == [17, 17]
     assert list(result.winners) == [1]
+    assert result.as_dict()["tie"] == {"by": "longest_path_bonus", "count": 10}
 
 
 @pytest.mark.rule("U-2", "C-20")
@@ -109,3 +111,23 @@ def test_a_tie_of_players_who_share_the_longest_path_bonus_is_a_shared_victory()
     ).result()
     assert [seat.total for seat in result.seats] == [17, 17, 0]
     assert list(result.winners) == [0, 1]
+    assert result.as_dict()["tie"] == {"by": None, "count": None}
+
+
+@pytest.mark.rule("U-2", "C-17")
+def test_where_points_alone_decide_there_is_no_tie() -> None:
+    result = position("usa", Seat(routes=["denver:helena:green"]), Seat()).result()
+    assert list(result.winners) == [0]
+    assert result.tie is None
+
+
+@pytest.mark.rule("U-2", "C-20")
+def test_what_leaves_one_winner_of_three_settled_the_tie() -> None:
+    # All three have as many tickets; two share the longest path and its bonus, so the third is out first.
+    scattered = ["montreal:new-york:blue", "chicago:duluth:red", "nashville:raleigh:black"]
+    scattered += ["las-vegas:salt-lake-city:orange", "portland:seattle:grey"]
+    seats = [Seat(routes=["denver:helena:green"]), Seat(routes=["chicago:toronto:white"])]
+    result = position("usa", *seats, Seat(routes=scattered)).result()
+    assert [seat.total for seat in result.seats] == [17, 17, 17]
+    assert list(result.winners) == [0, 1]
+    assert result.as_dict()["tie"] == {"by": None, "count": None}

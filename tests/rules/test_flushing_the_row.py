@@ -174,14 +174,9 @@ def test_the_row_is_flushed_when_it_would_not_only_trade_places_with_the_deck(
 @pytest.mark.parametrize("board", FLUSH_BOARDS)
 def test_a_flush_may_end_with_row_and_deck_that_could_only_trade_places(board: str) -> None:
     # Ten cards are left, six of them locos, and none in the discard after a flush: the game goes on in any case.
+    short = short_of_cards(board, "loco red loco white blue", "loco loco green", "loco loco yellow")
+    assert short.scenario is not None
     for seed in range(20):
-        game = lm.Game.from_scenario(
-            {
-                **short_of_cards(
-                    board, "loco red loco white blue", "loco loco green", "loco loco yellow"
-                ).scenario,
-                "seed": seed,
-            }
-        )
+        game = lm.Game.from_scenario({**short.scenario, "seed": seed})
         game.play("draw red@2")
         assert game.row.count("loco") < 3 or (game.deck_size, discarded(game)) == (5, cards(""))

@@ -147,6 +147,25 @@ def test_with_two_or_three_players_building_one_track_closes_the_others(
 
 
 @pytest.mark.rule("F-6", "C-14")
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_track_closed_by_building_the_other_is_told_from_one_closed_by_claiming_it(players: int) -> None:
+    game = about_to_lay(position("france", Seat("5red"), Seat("5red"), *([Seat()] * (players - 2))))
+    game.play(f"build {LILLE[0]} red")
+    refused = game.why_not_claim(LILLE[1], 0)
+    assert refused is not None
+    assert refused.code == "closed_built"
+    game.play(f"claim {LILLE[0]} {beds()[LILLE[0]]}red")
+    for seat in range(players):
+        refused = game.why_not_claim(LILLE[1], seat)
+        assert refused is not None
+        assert refused.code == "closed"
+    about_to_lay(game)
+    refused = game.why_not(f"build {LILLE[1]} blue")
+    assert refused is not None
+    assert refused.code == "closed"
+
+
+@pytest.mark.rule("F-6", "C-14")
 @pytest.mark.parametrize("players", [4, 5])
 def test_with_four_or_five_players_each_track_is_built_and_claimed_separately(players: int) -> None:
     colours = ("red", "blue", "green")

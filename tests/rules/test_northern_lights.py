@@ -132,6 +132,7 @@ def test_a_tie_with_as_many_completed_tickets_goes_to_the_most_bonus_cards() -> 
     result = position("northern_lights", inland, western, bonus_cards=bonus_cards).result()
     assert [seat.total for seat in result.seats] == [8, 8]
     assert list(result.winners) == [1]
+    assert result.as_dict()["tie"] == {"by": "bonus_cards", "count": 1}
 
 
 @pytest.mark.rule("L-8")

@@ -31,7 +31,7 @@ from locomotif.game.set_up import set_up
 from locomotif.game.view import View, view
 from locomotif.game.whole_numbers import whole
 from locomotif.kernel import actions, engine
-from locomotif.kernel.legality import GAME_OVER, LEGAL, NOT_WAITED_FOR, WRONG_PHASE
+from locomotif.kernel.legality import CHOSEN_ALREADY, GAME_OVER, LEGAL, NOT_WAITED_FOR, WRONG_PHASE
 from locomotif.kernel.state import LOG, LOG_ITEMS, NOTHING, STATE
 from locomotif.kernel.tables import tables
 from locomotif.kernel.warm import warm_up
@@ -173,7 +173,7 @@ class Game(Position):
     def _refuse_kind(self, seat: int, move: Move) -> None:
         """Raise an error if no move of this kind is possible now: that is said before what else is wrong with it."""
         why = engine.why_not(self.state, self.tables, seat, FIRST_OF_KIND[move.kind], _NO_CARDS)
-        if why in (GAME_OVER, NOT_WAITED_FOR, WRONG_PHASE):
+        if why in (GAME_OVER, NOT_WAITED_FOR, CHOSEN_ALREADY, WRONG_PHASE):
             raise IllegalMove(refuse_move(self, seat, move, why))
 
     def number_of(self, move: Move | str, seat: int | None = None) -> int:

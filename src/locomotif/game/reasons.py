@@ -10,13 +10,35 @@ from locomotif.game.position import Position
 from locomotif.game.refusals import Refusal
 from locomotif.kernel import engine, legality, missing, payment
 
-_WITHOUT_FACTS = {
+_CODES = {
     legality.GAME_OVER: "over",
+    legality.NOT_WAITED_FOR: "not_waited_for",
+    legality.CHOSEN_ALREADY: "chosen_already",
+    legality.WRONG_PHASE: "wrong_phase",
+    legality.MUST_ACT: "must_act",
+    legality.MAY_NOT_STOP: "may_not_stop",
+    legality.EMPTY_PLACE: "empty_place",
     legality.LOCO_AS_SECOND: "loco_as_second",
     legality.NO_DECK: "no_deck",
     legality.NO_TICKETS: "no_tickets",
-    legality.MUST_ACT: "must_act",
-    legality.MAY_NOT_STOP: "may_not_stop",
+    legality.KEEPS_TOO_FEW: "keeps_too_few",
+    legality.NOT_OFFERED: "not_a_move",
+    legality.TAKEN: "taken",
+    legality.YOURS: "yours",
+    legality.CLOSED: "closed",
+    legality.CLOSED_BUILT: "closed_built",
+    legality.CUT: "cut",
+    legality.UNBUILT: "unbuilt",
+    legality.OWNS_SIBLING: "owns_sibling",
+    legality.TOO_FEW_TRAINS: "trains",
+    legality.NOT_A_BED: "not_a_bed",
+    legality.ALREADY_BUILT: "already_built",
+    legality.NO_PIECE: "no_piece",
+    legality.NOT_IN_HAND: "not_in_hand",
+    legality.WRONG_CARDS: "wrong_cards",
+    legality.EXTRA_COUNT: "extra_count",
+    legality.EXTRA_HAND: "extra_hand",
+    legality.EXTRA_KIND: "extra_kind",
 }
 _SCHEMES = {
     payment.COLOUR_ONLY: "colour_only",
@@ -30,50 +52,61 @@ _SCHEMES = {
 
 def refuse_move(position: Position, seat: int, move: Move, why: int) -> Refusal:
     """Why a move is refused."""
-    if why in _WITHOUT_FACTS:
-        return Refusal(_WITHOUT_FACTS[why], {})
-    if why == legality.NOT_WAITED_FOR:
-        if position.phase == "first tickets":
-            return Refusal("chosen_already", {"seat": seat})
-        return Refusal("not_waited_for", {"seat": seat, "turn": position.turn})
-    if why == legality.WRONG_PHASE:
-        return Refusal("wrong_phase", {"move": move.kind, "phase": position.phase})
-    if why == legality.EMPTY_PLACE:
-        return Refusal("empty_place", {"place": move.place, "card": None})
-    if why == legality.NOT_OFFERED:
-        return Refusal("not_a_move", {"text": str(move), "words": ["keep TICKET …"]})
-    if why == legality.KEEPS_TOO_FEW:
-        needs = position.fewest_to_keep(seat)
-        facts = {"needs": needs, "count": len(move.tickets), "tickets": position.offer(seat)}
-        return Refusal("keeps_too_few", facts)
-    if why == legality.WRONG_EXTRA:
-        return _refuse_extra(position, seat, move)
-    route = move.route or ""
-    if why == legality.NO_PIECE:
-        length = position.board.route(route).length
-        return Refusal("no_piece", {"route": route, "colour": move.colour, "length": length})
-    if why == legality.NO_BED:
-        return _refuse_bed(position, seat, route)
-    if why == legality.NOT_IN_HAND:
-        wanted, hand = cards_by_name(move.cards or ()), position.hand(seat)
-        short = {kind: n - hand.get(kind, 0) for kind, n in wanted.items() if n > hand.get(kind, 0)}
-        return Refusal("not_in_hand", {"route": route, "cards": short})
-    if why == legality.WRONG_CARDS:
-        return _refuse_cards(position, seat, route) or Refusal(
-            "wrong_cards",
-            {"route": route, "cards": cards_by_name(move.cards or ()), "price": price_of(position, route)},
-        )
-    return _refuse_route(position, seat, route, why)
+    if why == legality.WRONG_CARDS and (lacking := _refuse_cards(position, seat, move.route or "")):
+        return lacking
+    return Refusal(_CODES[why], _facts(position, seat, move, why))
 
 
 def refuse_claim(position: Position, seat: int, route: str) -> Refusal | None:
     """Why a seat cannot claim a route now with any cards; None if it can."""
     why = engine.why_not_route(position.state, position.tables, seat, position.route_number(route))
-    return (
-        _refuse_cards(position, seat, route)
-        if why == legality.LEGAL
-        else _refuse_route(position, seat, route, why)
-    )
+    if why == legality.LEGAL:
+        return _refuse_cards(position, seat, route)
+    return Refusal(_CODES[why], _facts(position, seat, Move("claim", route), why))
+
+
+def _facts(position: Position, seat: int, move: Move, why: int) -> dict[str, Any]:
+    """The facts that belong to a reason."""
+    route, cards = move.route or "", cards_by_name(move.cards or ())
+    match why:
+        case legality.GAME_OVER | legality.MUST_ACT | legality.MAY_NOT_STOP | legality.LOCO_AS_SECOND:
+            return {}
+        case legality.NO_DECK | legality.NO_TICKETS:
+            return {}
+        case legality.CHOSEN_ALREADY:
+            return {"seat": seat}
+        case legality.NOT_WAITED_FOR:
+            return {"seat": seat, "turn": position.turn}
+        case legality.WRONG_PHASE:
+            return {"move": move.kind, "phase": position.phase}
+        case legality.EMPTY_PLACE:
+            return {"place": move.place, "card": None}
+        case legality.NOT_OFFERED:
+            return {"text": str(move), "words": ["keep TICKET …"]}
+        case legality.KEEPS_TOO_FEW:
+            needs = position.fewest_to_keep(seat)
+            return {"needs": needs, "count": len(move.tickets), "tickets": position.offer(seat)}
+        case legality.TAKEN:
+            return {"route": route, "by": position.owner(route)}
+        case legality.CLOSED | legality.CLOSED_BUILT:
+            tracks = int(position.tables["tracks"][0, position.route_number(route)])
+            return {"route": route, "players": position.players, "tracks": tracks}
+        case legality.TOO_FEW_TRAINS:
+            needs = position.board.route(route).length
+            return {"route": route, "needs": needs, "has": position.trains(seat)}
+        case legality.NO_PIECE:
+            length = position.board.route(route).length
+            return {"route": route, "colour": move.colour, "length": length}
+        case legality.NOT_IN_HAND:
+            hand = position.hand(seat)
+            short = {kind: n - hand.get(kind, 0) for kind, n in cards.items() if n > hand.get(kind, 0)}
+            return {"route": route, "cards": short}
+        case legality.WRONG_CARDS:
+            return {"route": route, "cards": cards, "price": price_of(position, route)}
+        case legality.EXTRA_COUNT | legality.EXTRA_HAND | legality.EXTRA_KIND:
+            needs, price = _price_of_extra(position)
+            return {"cards": cards, "needs": needs, "paid": sum(cards.values()), "price": price}
+    return {"route": route}
 
 
 def price_of(position: Position, route: str) -> dict[str, Any]:
@@ -103,53 +136,12 @@ def _refuse_cards(position: Position, seat: int, route: str) -> Refusal | None:
     return Refusal("cards", {"route": route, "missing": facts})
 
 
-def _refuse_route(position: Position, seat: int, route: str, why: int) -> Refusal:
-    """Why nobody, or not this seat, may claim a route."""
-    facts: dict[str, Any] = {"route": route}
-    if why == legality.TAKEN:
-        owner = position.owner(route)
-        return Refusal("yours", facts) if owner == seat else Refusal("taken", facts | {"by": owner})
-    if why == legality.CLOSED_TRACK:
-        group = position.board.route(route).parallel
-        tracks = [other.id for other in position.board.routes if other.parallel == group]
-        code = "closed_built" if any(track in position.built for track in tracks) else "closed"
-        return Refusal(code, facts | {"players": position.players, "tracks": len(tracks)})
-    if why == legality.TOO_FEW_TRAINS:
-        needs = position.board.route(route).length
-        return Refusal("trains", facts | {"needs": needs, "has": position.trains(seat)})
-    code = {
-        legality.CUT_ROUTE: "cut",
-        legality.UNBUILT: "unbuilt",
-        legality.OWNS_SIBLING: "owns_sibling",
-    }[why]
-    return Refusal(code, facts)
-
-
-def _refuse_bed(position: Position, seat: int, route: str) -> Refusal:
-    """Why no track can be laid on a route."""
-    if position.board.route(route).colour is not None:
-        return Refusal("not_a_bed", {"route": route})
-    if route in position.built:
-        return Refusal("already_built", {"route": route})
-    why = engine.why_not_route(position.state, position.tables, seat, position.route_number(route))
-    return _refuse_route(position, seat, route, why)
-
-
-def _refuse_extra(position: Position, seat: int, move: Move) -> Refusal:
-    """Why these cards do not pay what a tunnel asks."""
+def _price_of_extra(position: Position) -> tuple[int, dict[str, Any]]:
+    """What a tunnel asks: how many cards, and as a price."""
     tunnel = position.tunnel
     assert tunnel is not None
-    cards = cards_by_name(move.cards or ())
     colour = next((kind for kind in tunnel["laid"] if kind != LOCO), None)
-    extra, paid = tunnel["extra"], sum(cards.values())
-    price = {"scheme": "wild", "spaces": extra, "locos": 0, "colour": colour, "any": 0}
+    extra = tunnel["extra"]
     if colour is None:
-        price |= {"scheme": "ferry", "locos": extra}
-    hand = position.hand(seat)
-    if paid != extra:
-        code = "extra_count"
-    elif any(number > hand.get(kind, 0) for kind, number in cards.items()):
-        code = "extra_hand"
-    else:
-        code = "extra_kind"
-    return Refusal(code, {"cards": cards, "needs": extra, "paid": paid, "price": price})
+        return extra, {"scheme": "ferry", "spaces": extra, "locos": extra, "colour": None, "any": 0}
+    return extra, {"scheme": "wild", "spaces": extra, "locos": 0, "colour": colour, "any": 0}

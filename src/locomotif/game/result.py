@@ -7,6 +7,7 @@ from pydantic import GetPydanticSchema
 
 from locomotif.boards import Board
 from locomotif.kernel import engine
+from locomotif.kernel.tables import TIE_BREAKS
 
 
 @dataclass(frozen=True)
@@ -82,26 +83,15 @@ def read_result(board: Board, tables: Any, final: bool, held: list[list[str]], a
             )
         )
     winners = [seat for seat in range(len(held)) if record.winner[seat]]
-    return Result(final=final, winners=winners, seats=seats, tie=_tie(board, len(held), record))
+    return Result(final=final, winners=winners, seats=seats, tie=_tie(record))
 
 
-def _tie(board: Board, players: int, record: Any) -> Tie | None:
-    """What settled a tie of points: the last tie-break that told players apart, if it left one winner."""
-    most = max(int(record.total[seat]) for seat in range(players))
-    level = [seat for seat in range(players) if int(record.total[seat]) == most]
-    if len(level) == 1:
+def _tie(record: Any) -> Tie | None:
+    """How a tie of points was settled."""
+    if not record.tied:
         return None
-    figures = {
-        "completed_tickets": record.completed,
-        "longest_path": record.longest,
-        "longest_path_bonus": record.longest_path,
-        "bonus_cards": record.cards_won,
-    }
-    settled = Tie(None, None)
-    for by in board.rules.ties.break_by:
-        best = max(int(figures[by][seat]) for seat in level)
-        ahead = [seat for seat in level if int(figures[by][seat]) == best]
-        if len(ahead) < len(level):
-            settled = Tie(by, best)
-        level = ahead
-    return settled if len(level) == 1 else Tie(None, None)
+    by = _TIE_BREAKS.get(int(record.tie_by))
+    return Tie(by, int(record.tie_count) if by else None)
+
+
+_TIE_BREAKS = {number: name for name, number in TIE_BREAKS.items()}

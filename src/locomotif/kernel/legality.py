@@ -16,12 +16,12 @@ from locomotif.kernel.actions import (
     STOP,
     WITHDRAW,
 )
-from locomotif.kernel.bits import WORDS, bit, has, popcount
+from locomotif.kernel.bits import NONE, bit, both, either, has, popcount, size, words
 from locomotif.kernel.cards import places_to_draw
 from locomotif.kernel.claim import takes_bullet_train
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.moves import can_act, fewest_kept, is_waiting_for
-from locomotif.kernel.payment import pays
+from locomotif.kernel.payment import count_cards, pays
 from locomotif.kernel.state import (
     COLOURS,
     FIRST_TICKETS,
@@ -38,28 +38,39 @@ from locomotif.kernel.track import may_lay
 from locomotif.kernel.tunnels import may_pay_extra
 
 LEGAL = 0
+# whose turn it is, and for what
 GAME_OVER = 1
 NOT_WAITED_FOR = 2
-WRONG_PHASE = 3
-EMPTY_PLACE = 4
-LOCO_AS_SECOND = 5
-NO_DECK = 6
-NO_TICKETS = 7
-KEEPS_TOO_FEW = 8
-NOT_OFFERED = 9
-NO_BED = 10
-NO_PIECE = 11
-TAKEN = 12
-CLOSED_TRACK = 13
-CUT_ROUTE = 14
-UNBUILT = 15
-OWNS_SIBLING = 16
-TOO_FEW_TRAINS = 17
-NOT_IN_HAND = 18
-WRONG_CARDS = 19
-WRONG_EXTRA = 20
-MUST_ACT = 21
-MAY_NOT_STOP = 22
+CHOSEN_ALREADY = 3  # first tickets, while others still choose
+WRONG_PHASE = 4
+MUST_ACT = 5
+MAY_NOT_STOP = 6
+# cards and tickets
+EMPTY_PLACE = 7
+LOCO_AS_SECOND = 8
+NO_DECK = 9
+NO_TICKETS = 10
+KEEPS_TOO_FEW = 11
+NOT_OFFERED = 12
+# routes
+TAKEN = 13
+YOURS = 14
+CLOSED = 15  # as many tracks are claimed as these players may use
+CLOSED_BUILT = 16  # … or built
+CUT = 17
+UNBUILT = 18
+OWNS_SIBLING = 19
+TOO_FEW_TRAINS = 20
+# track
+NOT_A_BED = 21
+ALREADY_BUILT = 22
+NO_PIECE = 23
+# prices
+NOT_IN_HAND = 24
+WRONG_CARDS = 25
+EXTRA_COUNT = 26  # not as many cards as the tunnel asks
+EXTRA_HAND = 27  # not in hand
+EXTRA_KIND = 28  # neither the colour laid nor locos
 
 
 @inside
@@ -68,14 +79,9 @@ def refusal(g, b, seat, action, cards):
     if g.phase == OVER:
         return GAME_OVER
     if not is_waiting_for(g, seat):
-        return NOT_WAITED_FOR
+        return CHOSEN_ALREADY if g.phase == FIRST_TICKETS else NOT_WAITED_FOR
     if action >= BUILD:
-        if g.phase != TRACK:
-            return WRONG_PHASE
-        bed = (action - BUILD) // COLOURS
-        if not has(g.bare, bed):
-            return NO_BED
-        return LEGAL if may_lay(g, b, bed, (action - BUILD) % COLOURS) else NO_PIECE
+        return _refuse_build(g, b, seat, (action - BUILD) // COLOURS, (action - BUILD) % COLOURS)
     if action >= CLAIM:
         return _refuse_claim(g, b, seat, (action - CLAIM) // KINDS, cards)
     if action >= KEEP:
@@ -85,7 +91,7 @@ def refusal(g, b, seat, action, cards):
             return WRONG_PHASE
         if action == WITHDRAW:
             return LEGAL
-        return LEGAL if may_pay_extra(g, seat, cards) else WRONG_EXTRA
+        return LEGAL if may_pay_extra(g, seat, cards) else _refuse_extra(g, seat, cards)
     if action == STOP:
         if g.phase != SECOND_CARD:
             return WRONG_PHASE
@@ -134,21 +140,50 @@ def _refuse_keep(g, b, seat, chosen):
 @inside
 def refuse_route(g, b, seat, route):
     """Why the seat cannot claim this route whatever it pays (C-12, C-14, F-1, F-4, F-6)."""
-    for other in range(g.players):
-        if has(g.own[other], route):
-            return TAKEN
-    if has(g.cut, route):
-        return CUT_ROUTE
-    if has(g.closed, route):
-        return CLOSED_TRACK
-    for w in range(WORDS):
-        if g.own[seat, w] & b.siblings[route, w]:
-            return OWNS_SIBLING
+    why = _refuse_free(g, b, seat, route)
+    if why != LEGAL:
+        return why
+    if both(words(g.own[seat]), words(b.siblings[route])) != NONE:
+        return OWNS_SIBLING
     if has(g.bare, route):
         return UNBUILT
     if g.trains[seat] < b.length[route] and not takes_bullet_train(g, b, route):
         return TOO_FEW_TRAINS
     return LEGAL
+
+
+@inside
+def _refuse_free(g, b, seat, route):
+    """Why nobody can claim this route, or build on it, any more (C-14, F-4, F-6)."""
+    if has(g.own[seat], route):
+        return YOURS
+    for other in range(g.players):
+        if has(g.own[other], route):
+            return TAKEN
+    if has(g.cut, route):
+        return CUT
+    if has(g.closed, route):
+        claimed = NONE
+        for other in range(g.players):
+            claimed = either(claimed, words(g.own[other]))
+        used = size(both(claimed, words(b.siblings[route])))
+        return CLOSED if used >= b.usable[g.players, b.tracks[route]] else CLOSED_BUILT
+    return LEGAL
+
+
+@inside
+def _refuse_build(g, b, seat, route, colour):
+    """The bed must be free, and such a piece in the supply (F-3, F-5)."""
+    if g.phase != TRACK:
+        return WRONG_PHASE
+    if not has(b.beds, route):
+        return NOT_A_BED
+    if has(g.built, route):
+        return ALREADY_BUILT
+    why = _refuse_free(g, b, seat, route)
+    if why != LEGAL:
+        return why
+    return LEGAL if may_lay(g, b, route, colour) else NO_PIECE
 
 
 @inside
@@ -174,3 +209,14 @@ def _refuse_claim(g, b, seat, route, cards):
         if cards[card] < 0 or cards[card] > g.hand[seat, card]:
             return NOT_IN_HAND
     return LEGAL if is_payment(g, b, route, cards) else WRONG_CARDS
+
+
+@inside
+def _refuse_extra(g, seat, cards):
+    """Why these cards do not pay what the tunnel asks (N-6, N-7)."""
+    if count_cards(cards) != g.extra:
+        return EXTRA_COUNT
+    for card in range(KINDS):
+        if cards[card] < 0 or cards[card] > g.hand[seat, card]:
+            return EXTRA_HAND
+    return EXTRA_KIND

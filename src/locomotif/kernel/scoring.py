@@ -39,6 +39,9 @@ RESULT = np.dtype(
                 ("cards_won", "i2", SEATS),
                 ("total", "i2", SEATS),
                 ("winner", "i1", SEATS),
+                ("tied", "i1"),  # do several seats have the most points?
+                ("tie_by", "i1"),  # the tie-break that left one winner (`tables`), 0 if none did
+                ("tie_count", "i2"),  # and the winner's figure in it
             ],
             align=True,
         ),
@@ -205,27 +208,38 @@ def find_winners(g, b, result):
     most = result.total[0]
     for seat in range(g.players):
         most = max(most, result.total[seat])
+    winners = 0
     for seat in range(g.players):
         result.winner[seat] = 1 if result.total[seat] == most else 0
+        winners += result.winner[seat]
+    result.tied = 1 if winners > 1 else 0
+    result.tie_by = 0
+    result.tie_count = 0
     for i in range(b.tie_breaks.shape[0]):
         by = b.tie_breaks[i]
         if by == BY_COMPLETED:
-            narrow_winners(g, result, result.completed)
+            winners = narrow_winners(g, result, by, result.completed, winners)
         elif by == BY_LONGEST_PATH:
-            narrow_winners(g, result, result.longest)
+            winners = narrow_winners(g, result, by, result.longest, winners)
         elif by == BY_LONGEST_PATH_BONUS:
-            narrow_winners(g, result, result.longest_path)
+            winners = narrow_winners(g, result, by, result.longest_path, winners)
         elif by == BY_BONUS_CARDS:
-            narrow_winners(g, result, result.cards_won)
+            winners = narrow_winners(g, result, by, result.cards_won, winners)
 
 
 @inside
-def narrow_winners(g, result, counts):
-    """Among the winners so far, only those with the most remain."""
+def narrow_winners(g, result, by, counts, winners):
+    """Among the winners so far, only those with the most remain; how many. Note what left one alone."""
     most = -1
     for seat in range(g.players):
         if result.winner[seat] and counts[seat] > most:
             most = counts[seat]
+    remain = 0
     for seat in range(g.players):
         if counts[seat] < most:
             result.winner[seat] = 0
+        remain += result.winner[seat]
+    if remain == 1 and winners > 1:
+        result.tie_by = by
+        result.tie_count = most
+    return remain
