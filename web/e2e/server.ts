@@ -46,16 +46,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'locomotif-e2e-'));
   const port = await freePort();
   const command = process.env.LOCOMOTIF_COMMAND ?? here('../../.venv/bin/locomotif');
-  const server = spawn(command, ['serve', '--port', String(port), '--data', folder], {
-    env: {
-      ...process.env,
-      LOCOMOTIF_CLIENT: process.env.LOCOMOTIF_CLIENT ?? here('../dist'),
-      LOCOMOTIF_PACE: '0.02',
-      LOCOMOTIF_PACE_AFTER_CLAIM: '0.02',
-      LOCOMOTIF_LOG_LEVEL: 'WARNING',
+  const server = spawn(
+    command,
+    ['serve', '--port', String(port), '--data', folder, '--boards', here('../../examples/boards')],
+    {
+      env: {
+        ...process.env,
+        LOCOMOTIF_CLIENT: process.env.LOCOMOTIF_CLIENT ?? here('../dist'),
+        LOCOMOTIF_PACE: '0.02',
+        LOCOMOTIF_PACE_AFTER_CLAIM: '0.02',
+        LOCOMOTIF_LOG_LEVEL: 'WARNING',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  );
   const address = `http://127.0.0.1:${port}`;
   try {
     await answers(address, server);

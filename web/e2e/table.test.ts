@@ -61,6 +61,27 @@ test('a claim is taken back, and the next move ends the time for it', async () =
   await leave(anna, ben);
 });
 
+test('drawing is stopped after the first card, by button and by key, where the board allows it', async () => {
+  const [anna, ben] = await two();
+  await sitDown([anna, ben], 'northern_lights', { first: 0 });
+  for (const { page } of [anna, ben]) await keepTickets(page);
+  const drawOne = async ({ page }: Person): Promise<void> => {
+    await myTurn(page);
+    const { number } = await shown(page);
+    await page.locator('[data-draw=deck].open').click();
+    await playedAfter(page, number);
+  };
+  await drawOne(anna);
+  expect(await anna.page.locator('[data-phase]').innerText()).toContain('or stop');
+  await anna.page.locator('[data-do=stop]').click();
+  await drawOne(ben);
+  await ben.page.keyboard.press('s');
+  await myTurn(anna.page);
+  await anna.page.locator('[data-tab=log]').click();
+  await anna.page.getByText('Anna stops after one card.').first().waitFor();
+  await leave(anna, ben);
+});
+
 /** Let a bot play for this person, as the menu offers it. */
 async function giveUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
