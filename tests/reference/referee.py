@@ -5,10 +5,11 @@ must agree with the engine after every move.
 """
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import locomotif as lm
 from locomotif.boards import Route
-from locomotif.game.events import Event
 from tests.reference.inventory import deck
 from tests.reference.moves import free_beds
 from tests.reference.printed import (
@@ -22,6 +23,9 @@ from tests.reference.printed import (
     tracks_beside,
     usable_tracks,
 )
+
+Event = Mapping[str, Any]
+"""What was told, read by its own words: the referee does not rely on the engine's types."""
 
 
 class Referee:
@@ -48,13 +52,13 @@ class Referee:
         self.markers = [0 for _ in seats]
         self.hands = [Counter(game.hand(seat)) for seat in seats]
         self.known = [Counter[str]() for _ in seats]
-        self.row = list(game.row)
+        self.row: list[str | None] = list(game.row)
         self.discard = Counter(game.discard)
         self.dug: Route | None = None
         self.turned_up = Counter[str]()
         self.tickets = [0 for _ in seats]
 
-    def follow(self, seat: int, move: lm.Move, events: list[Event]) -> None:
+    def follow(self, seat: int, move: lm.Move, events: Sequence[Event]) -> None:
         """Follow a move that has been played, and what was told of it."""
         cut, closed, last_round = set(self.cut), set(self.closed), self.last_turns is not None
         for event in events:
@@ -93,7 +97,7 @@ class Referee:
 
     # --- the turn
 
-    def _follow_tickets(self, seat: int, events: list[Event]) -> None:
+    def _follow_tickets(self, seat: int, events: Sequence[Event]) -> None:
         for event in events:
             if event["event"] == "kept":
                 self.tickets[event["seat"]] += event["count"]
@@ -148,7 +152,7 @@ class Referee:
 
     # --- routes
 
-    def _follow_claim(self, seat: int, move: lm.Move, events: list[Event]) -> None:
+    def _follow_claim(self, seat: int, move: lm.Move, events: Sequence[Event]) -> None:
         self.passes = 0
         route = self.game.board.route(str(move.route))
         paid = Counter(dict(zip((*COLOURS, LOCO), move.cards or (), strict=True)))

@@ -7,6 +7,7 @@ import pytest
 from rich.console import Console
 
 from locomotif import Game, boards
+from locomotif.game.events import Event
 from locomotif.game.view import visible
 from locomotif.terminal.event_sentences import tell
 from locomotif.terminal.letter_map import print_map
@@ -75,7 +76,7 @@ def test_the_news_name_no_hidden_card_or_ticket(board: str) -> None:
 
 def test_draws_of_one_turn_are_told_in_one_sentence() -> None:
     game = Game("nordic", seed=1, names=["Ann", "Bo (easy)"])
-    events = [
+    events: list[Event] = [
         {"event": "drew", "seat": 1, "from": "row", "place": 2, "card": "red"},
         {"event": "refilled", "place": 2, "card": "blue"},
         {"event": "drew", "seat": 1, "from": "deck"},
