@@ -8,16 +8,18 @@ from typing import Annotated
 import typer
 
 from locomotif.errors import LocomotifError
+from locomotif.languages import available
 
 app = typer.Typer(
     name="locomotif",
-    help="Train-route board games: play them here or in the browser, let bots play, look at boards, check your own.",
+    help="Train-route board games: play here or in the browser, pit bots against each other, view and check boards.",
     no_args_is_help=True,
     rich_markup_mode="rich",
 )
 board_commands = typer.Typer(help="Look at one board, or check one of your own.", no_args_is_help=True)
 app.add_typer(board_commands, name="board")
 
+LANGUAGES = f"{', '.join(available())}; otherwise the language of your system."
 BOTS = (
     "Bots: random, greedy, planner, search (search:0.1 thinks 0.1 seconds a move, search:200p 200 playouts); the "
     "levels easy, medium, hard, expert; those of installed packages by their names; and ./mine.py:MyBot for your own."
@@ -41,11 +43,11 @@ def play(
     ] = None,
     players: Annotated[int | None, typer.Option(help="How many sit at the table, you included.")] = None,
     bots: Annotated[str | None, typer.Option(help="Your opponents, e.g. easy or easy,random.")] = None,
-    seed: Annotated[str | None, typer.Option(help="Deal the game of this seed.")] = None,
-    record: Annotated[Path | None, typer.Option(help="Keep the game in this file after every move.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a game kept in a file.")] = None,
+    seed: Annotated[str | None, typer.Option(help="Deal the cards from this seed.")] = None,
+    record: Annotated[Path | None, typer.Option(help="Save the game in this file after every move.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Continue a saved game.")] = None,
     name: Annotated[str | None, typer.Option(help="Your name.")] = None,
-    lang: Annotated[str | None, typer.Option(help="en or fr; otherwise your system's language.")] = None,
+    lang: Annotated[str | None, typer.Option(help=LANGUAGES)] = None,
 ) -> None:
     """Play a game in the terminal against bots."""
     from locomotif.terminal.play_command import play_in_terminal
@@ -55,15 +57,15 @@ def play(
 
 @app.command(
     "verify",
-    epilog="The exit code is 0 if all is in order, 1 if something does not hold, 2 for a call that is not "
-    "understood, and 3 if nothing is wrong but the record does not say enough to check everything.",
+    epilog="The exit code is 0 if all is in order, 1 if something is wrong, 2 for a wrong call, and 3 if nothing "
+    "is wrong but the record does not say enough to check everything.",
 )
 def verify(
     record: Annotated[Path, typer.Argument(help="The record of a game.")],
     seed_hash: Annotated[
-        str | None, typer.Option("--hash", help="The hash of the seed that was shown before the first card.")
+        str | None, typer.Option("--hash", help="The hash of the seed, as shown before the first card.")
     ] = None,
-    lang: Annotated[str | None, typer.Option(help="en or fr; otherwise your system's language.")] = None,
+    lang: Annotated[str | None, typer.Option(help=LANGUAGES)] = None,
 ) -> None:
     """Replay a record and check its board, its seed, its moves and its result."""
     from locomotif.terminal.verify_command import verify_record
@@ -107,7 +109,9 @@ def simulate(
     board: Annotated[
         str | None, typer.Option(help="A board by name, or a folder.", show_default="the base board")
     ] = None,
-    bots: Annotated[str, typer.Option(help="Who plays; seats left over go to the last.")] = "planner,greedy",
+    bots: Annotated[
+        str, typer.Option(help="Who plays; the last one takes any seats left over.")
+    ] = "planner,greedy",
     games: Annotated[int, typer.Option(min=1, help="Games, rounded up to whole deals.")] = 1000,
     players: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
@@ -116,9 +120,11 @@ def simulate(
     out: Annotated[
         Path | None, typer.Option(help="The Parquet file of results.", show_default="BOARD-BOTS.parquet")
     ] = None,
-    fresh: Annotated[bool, typer.Option("--fresh", help="Drop what the file or a killed run holds.")] = False,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Discard earlier results in the file and from a killed run.")
+    ] = False,
 ) -> None:
-    """Play many games between bots, on all cores; a killed run goes on where it stopped."""
+    """Play many games between bots, on all cores; a killed run resumes where it stopped."""
     from rich.console import Console
 
     from locomotif.boards import base_board
@@ -137,17 +143,20 @@ def tournament(
         str | None, typer.Option(help="Boards by name or folder, or all.", show_default="the base board")
     ] = None,
     players: Annotated[str, typer.Option(help="Numbers of players, e.g. 2,3.")] = "2",
-    games: Annotated[int, typer.Option(min=1, help="Games at each table, at most.")] = 200,
+    games: Annotated[int, typer.Option(min=1, help="At most so many games at each table.")] = 200,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     sprt: Annotated[
-        tuple[float, float] | None, typer.Option(help="Stop when it is clear which lead in rating is nearer.")
+        tuple[float, float] | None,
+        typer.Option(help="Stop once it is clear which of two rating leads is closer."),
     ] = None,
     workers: Annotated[int | None, typer.Option(min=1, help="Cores to use.", show_default="all")] = None,
     ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
     out: Annotated[
         Path | None, typer.Option(help="The Parquet file of results.", show_default="tournament.parquet")
     ] = None,
-    fresh: Annotated[bool, typer.Option("--fresh", help="Drop what the file or a killed run holds.")] = False,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Discard earlier results in the file and from a killed run.")
+    ] = False,
 ) -> None:
     """Let bots play each other, rate them, and show who beats whom in which seating."""
     from rich.console import Console
@@ -165,7 +174,7 @@ def report(
     results: Annotated[list[Path], typer.Argument(help="Parquet files of simulate or tournament.")],
     out: Annotated[Path, typer.Option("--out", "-o", help="The page to write.")] = Path("report.html"),
 ) -> None:
-    """Write one page with plots about games that were played."""
+    """Write one page with plots of the results."""
     from rich.console import Console
 
     from locomotif.lab import commands
@@ -176,7 +185,7 @@ def report(
 
 @app.command("boards")
 def list_boards() -> None:
-    """List the boards there are, your own among them."""
+    """List all boards, your own included."""
     from rich.console import Console
 
     from locomotif.boards import playable_boards
@@ -254,7 +263,9 @@ def serve(
         str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port to listen on.", min=1, max=65535)] = 8000,
-    database: Annotated[str, typer.Option(help="postgresql://…; left out: SQLite in the data folder.")] = "",
+    database: Annotated[
+        str, typer.Option(help="postgresql://…; without it, SQLite in the data folder.")
+    ] = "",
     data: Annotated[Path | None, typer.Option(help="Folder of the SQLite file.", show_default="data")] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes; more than one needs PostgreSQL.")] = 1,
     boards: Annotated[
@@ -262,7 +273,7 @@ def serve(
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
 ) -> None:
-    """Let people play in the browser; further settings are environment variables, see docs/server.md."""
+    """Serve the games to browsers; more settings are environment variables, see docs/server.md."""
     from dataclasses import replace
 
     from locomotif.server.run import CannotStart, run_server
