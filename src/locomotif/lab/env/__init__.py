@@ -3,10 +3,10 @@
 from locomotif.lab.env import TableEnv, VectorTables
 """
 
-from locomotif.lab.env.actions import Actions
+from locomotif.lab.env.action_space import Actions
+from locomotif.lab.env.aec_env import TableEnv
 from locomotif.lab.env.observation import Field, fields
 from locomotif.lab.env.observer import Observer, Seen
-from locomotif.lab.env.table import TableEnv
-from locomotif.lab.env.vector import VectorTables
+from locomotif.lab.env.vector_env import VectorTables
 
 __all__ = ["Actions", "Field", "Observer", "Seen", "TableEnv", "VectorTables", "fields"]

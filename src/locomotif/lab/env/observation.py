@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from locomotif.boards import Board
 from locomotif.boards.limits import LENGTH, ROW
 from locomotif.kernel.state import COLOURS, KINDS, OVER
-from locomotif.lab.env.actions import Actions
+from locomotif.lab.env.action_space import Actions
 
 LOW, HIGH = -200, 1000
 """Every number of an observation lies between these."""

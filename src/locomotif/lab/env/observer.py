@@ -23,7 +23,7 @@ from locomotif.kernel import actions as numbers
 from locomotif.kernel.payment import choose_payment
 from locomotif.kernel.state import COLOURS, KINDS, LOCO
 from locomotif.kernel.tables import tables
-from locomotif.lab.env.actions import Actions
+from locomotif.lab.env.action_space import Actions
 from locomotif.lab.env.checks import a_board, check_players
 from locomotif.lab.env.observation import fields
 
@@ -86,26 +86,10 @@ class Observer:
         owned = part["own"].reshape(self.players, -1)
         for route, owner in view["owners"].items():
             owned[(owner - me) % self.players, self._route[route]] = 1
-        part["open"][:] = self._open(view, owned)
+        part["open"][[self._route[route] for route in view["open"]]] = 1
         self._write_tickets(part, view)
         self._write_board_parts(part, view, seats)
         return seen
-
-    def _open(self, view: Mapping[str, Any], owned: Part) -> Part:
-        """Routes that the seat may claim if it can pay: free, ready, no track beside its own, not too long."""
-        b, trains = self._tables, view["seats"][view["seat"]]["trains"]
-        bullets = view.get("bullet_trains", 0) > 0
-        gone = {self._route[route] for route in (*view["closed"], *view.get("cut", ()))}
-        built = {self._route[route] for route in view.get("built", ())}
-        mine = [i for i in np.nonzero(owned[0])[0] if b.tracks[i] > 1]
-        beside = {j for i in mine for j, other in enumerate(self.board.routes)
-                  if other.parallel == self.board.routes[i].parallel}  # fmt: skip
-        is_open = np.zeros(len(self.board.routes), np.int16)
-        for i, route in enumerate(self.board.routes):
-            fits = route.length <= trains or (route.kind == "bullet" and bullets)
-            ready = route.colour is not None or i in built
-            is_open[i] = fits and ready and i not in gone and i not in beside and not owned[:, i].any()
-        return is_open
 
     def _write_tickets(self, part: Mapping[str, Part], view: Mapping[str, Any]) -> None:
         """Own tickets, those completed, and those on offer."""

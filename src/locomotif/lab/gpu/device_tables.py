@@ -13,7 +13,7 @@ from locomotif.bots.planner_weights import weights_for
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
-from locomotif.lab.env.actions import Actions
+from locomotif.lab.env.action_space import Actions
 from locomotif.lab.env.checks import NotDealtError, a_board, check_players, check_reward
 from locomotif.lab.env.observation import size_of
 from locomotif.lab.gpu import kernels

@@ -16,7 +16,7 @@ from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, STATE
 from locomotif.kernel.tables import tables
 from locomotif.lab.compiled.batch import deal_each, play_each, score_each
-from locomotif.lab.env.vector import VectorTables
+from locomotif.lab.env.vector_env import VectorTables
 from locomotif.lab.gpu.device_games import TO_THE_END, DeviceGames, dice_for
 from locomotif.lab.gpu.device_tables import DeviceTables
 

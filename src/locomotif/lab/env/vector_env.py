@@ -18,7 +18,7 @@ from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
 from locomotif.lab.compiled.batch import begin_all, move_all, play_number, settle_all, whose_turn
-from locomotif.lab.env.actions import Actions
+from locomotif.lab.env.action_space import Actions
 from locomotif.lab.env.checks import NotDealtError, a_board, check_actions, check_players, check_reward
 from locomotif.lab.env.observation import HIGH, LOW, size_of
 from locomotif.lab.lab_error import LabError
