@@ -4,7 +4,7 @@
  * They lie in `shots/`, which git ignores. With `--docs` the chosen ones of docs/pictures are made anew.
  * With `--axe` axe-core looks at each page too, and what it finds serious or critical is an error.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -15,6 +15,9 @@ const path = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 const args = process.argv.slice(2);
 const server = args.includes('--server') ? args[args.indexOf('--server') + 1]! : 'http://127.0.0.1:8000';
 const docs = args.includes('--docs');
+const LANGUAGES = readdirSync(path('../../src/locomotif/languages'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+  .map((entry) => entry.name);
 const axe = args.includes('--axe')
   ? readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   : null;
@@ -267,9 +270,9 @@ const { tables, anna } = await furniture();
 
 for (const [device, viewport] of Object.entries(SIZES)) {
   for (const theme of ['light', 'dark'] as const) {
-    for (const language of ['en', 'fr']) {
+    for (const language of LANGUAGES) {
       if (!asked(device, Object.keys(SIZES)) || !asked(theme, ['light', 'dark'])) continue;
-      if (!asked(language, ['en', 'fr'])) continue;
+      if (!asked(language, LANGUAGES)) continue;
       const phone = device === 'phone';
       const as = async (guest: boolean): Promise<BrowserContext> =>
         browser.newContext({
