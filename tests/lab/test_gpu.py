@@ -31,6 +31,31 @@ def test_the_same_seeds_and_moves_give_the_same_games_on_cpu_and_gpu() -> None:
     assert done.stdout.count("moves") == 7
 
 
+def test_what_a_gpu_runs_takes_memory_only_by_scratch() -> None:
+    done = run_simulated("""
+from types import FunctionType
+from locomotif.lab.gpu import kernels
+from locomotif.lab.gpu.device import set_aside
+
+reached = {set_aside}
+
+def reach(function):
+    reached.add(function)
+    taken = {"empty", "zeros", "ones", "full", "copy", "append"} & set(function.__code__.co_names)
+    assert not taken, f"{function.__name__} calls {taken}"
+    for name in function.__code__.co_names:
+        other = function.__globals__.get(name)
+        if isinstance(other, FunctionType) and other not in reached:
+            reach(other)
+
+for kernel in vars(kernels).values():
+    if hasattr(kernel, "py_func") and kernel.py_func.__module__ == kernels.__name__:
+        reach(kernel.py_func)
+print(len(reached) > 150)
+""")
+    assert done.stdout == "True\n", done.stderr
+
+
 def test_a_difference_is_told_with_the_game_and_the_field() -> None:
     done = run_simulated("""
 import numpy as np

@@ -6,7 +6,7 @@ from locomotif.bots.compiled.mind import CITY_WORDS
 from locomotif.bots.compiled.needs import fixed_colour, most_held
 from locomotif.kernel.bits import NONE, WORDS, add, both, has, lowest, nth, remove, words
 from locomotif.kernel.claim import takes_bullet_train
-from locomotif.kernel.compiler import inlined, inside
+from locomotif.kernel.compiler import inlined, inside, scratch
 from locomotif.kernel.network import completed
 from locomotif.kernel.state import NOTHING
 from locomotif.kernel.tables import ROUTES_OF
@@ -158,7 +158,9 @@ def cheapest_sound_way(g, b, weights, seat, wanted, room, ticket, from_city, to_
     city = cheapest_way(g, b, weights, seat, wanted, room, ticket, from_city, to_city)
     if not b.has_crossings or city < 0 or not may_cross(b, room, city, wanted):
         return city
-    barred = np.zeros(WORDS, np.uint64)
+    barred = scratch(WORDS, WORDS, np.uint64)
+    for w in range(WORDS):
+        barred[w] = np.uint64(0)
     other = -1
     for _ in range(DETOURS):
         if city >= 0:
@@ -202,7 +204,9 @@ def find_crossing(b, room, city, wanted):
 
     One that crosses a wanted route comes before all others, and alone.
     """
-    new = np.zeros(WORDS, np.uint64)
+    new = scratch(WORDS, WORDS, np.uint64)
+    for w in range(WORDS):
+        new[w] = np.uint64(0)
     while room.by[city] >= 0:
         r = int(room.by[city])
         if has(b.crossing, r) and room.price[r] > 0.0 and not has(wanted, r):

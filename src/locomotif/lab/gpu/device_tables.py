@@ -15,6 +15,7 @@ from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
 from locomotif.lab.env.action_space import Actions
 from locomotif.lab.env.checks import NotDealtError, a_board, check_players, check_reward
+from locomotif.lab.env.graph_observation import graph_size
 from locomotif.lab.env.observation import size_of
 from locomotif.lab.gpu import kernels
 from locomotif.lab.lab_error import LabError
@@ -38,6 +39,7 @@ class DeviceTables:
         players: int = 2,
         opponents: str | None = None,
         reward: Literal["win", "margin"] = "win",
+        graph: bool = False,
     ) -> None:
         check_reward(reward)
         if games < 1:
@@ -58,6 +60,8 @@ class DeviceTables:
         self.states = _zeros(games, STATE)
         """The games themselves, as records (`kernel.state`)."""
         self.observation = _zeros((games, size_of(self.board, players)), np.int16)
+        self.graph: Any = _zeros((games, graph_size(self.board)), np.int8) if graph else None
+        """The observation as a graph (`lab.env.graph_observation`), if it is asked for."""
         self.action_mask = _zeros((games, len(self.actions)), np.int8)
         self.seat = _zeros(games, np.int64)
         """Who is to move."""
@@ -132,6 +136,8 @@ class DeviceTables:
             self._by_margin, self.over, self.seat, self.totals, self.shares, self.rewards, self.observation,
             self.action_mask,
         )  # fmt: skip
+        if self.graph is not None:
+            kernels.show_graphs[self._grid](self.states, self._tables, self.seat, self.graph)
 
 
 def _zeros(shape: Any, dtype: Any) -> Any:

@@ -10,6 +10,7 @@ from locomotif.kernel.scoring import final_score
 from locomotif.kernel.state import NOTHING, OVER, STATE
 from locomotif.kernel.turn import play
 from locomotif.lab.compiled.batch import begin, look, move, show_end
+from locomotif.lab.compiled.graph import fill_graph
 from locomotif.lab.gpu.device import kernel
 
 STATE_WORDS = STATE.itemsize // 8
@@ -136,3 +137,11 @@ def show_tables(
             rewards[i] = reward_of(totals[i], shares[i], learner, by_margin)
             for j in range(masks.shape[1]):
                 masks[i, j] = 1  # any action deals the next game
+
+
+@kernel
+def show_graphs(games, boards, acting, seen):
+    """Show every game to whose turn it is, as a graph."""
+    i = cuda.grid(1)
+    if i < games.shape[0]:
+        fill_graph(games[i], boards[0], acting[i], seen[i])

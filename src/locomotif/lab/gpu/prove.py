@@ -16,6 +16,8 @@ from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, STATE
 from locomotif.kernel.tables import tables
 from locomotif.lab.compiled.batch import deal_each, play_each, score_each
+from locomotif.lab.compiled.graph import graph_of_each
+from locomotif.lab.env.graph_observation import graph_size
 from locomotif.lab.env.vector_env import VectorTables
 from locomotif.lab.gpu.device_games import TO_THE_END, DeviceGames, dice_for
 from locomotif.lab.gpu.device_tables import DeviceTables
@@ -61,14 +63,17 @@ def prove_games(board: Board, players: int, games: int, seed: int) -> int:
 def prove_tables(board: Board, players: int, games: int, steps: int, seed: int, opponents: str | None) -> int:
     """Give the same actions to both environments, and compare all that they show; how many moves were played."""
     here = VectorTables(board, games, players, opponents)
-    there = DeviceTables(board, games, players, opponents)
+    there = DeviceTables(board, games, players, opponents, graph=True)
+    graph = np.zeros((games, graph_size(board)), np.int8)
     random = np.random.default_rng(seed)
     seen, told = here.reset(seed=seed)
     there.reset(seed)
     where = f"{board.name}, {players} players, opponents {opponents}"
     on_device = there.new_actions()
     for step in range(steps):
+        graph_of_each(here.games, tables(board), told["seat"], graph)
         for name, one, other in (
+            ("graph", graph, there.graph),
             ("observation", seen["observation"], there.observation),
             ("mask", seen["action_mask"], there.action_mask),
             ("seat", told["seat"], there.seat),
