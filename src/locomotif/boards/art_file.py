@@ -18,7 +18,7 @@ def read_art_file(folder: Folder) -> dict[str, Any] | None:
 
 
 def check_art(draft: Draft) -> None:
-    """Report a picture that does not show the cities and routes that there are."""
+    """Report a picture that does not show the board's own cities and routes."""
     art = read_art_file(draft.folder)
     if art is None or not (draft.cities and draft.routes):
         return

@@ -28,7 +28,7 @@ _Named = TypeVar("_Named")
 
 
 class Board(BoardContents):
-    """A board by its name, or the board in any folder by its path; its name will do afterwards.
+    """A board by its name, or the board in any folder by its path; after that its name will do.
 
     Two boards are equal when the same games are played on them: what they look like does not count.
     """
@@ -49,7 +49,7 @@ class Board(BoardContents):
         return _look_up(self._tickets_by_id, id, "ticket", self.name)
 
     def texts_in(self, language: str) -> BoardTexts:
-        """All that the board says in a language; in English, or any other, where it does not speak it."""
+        """All that the board says in a language; in English, or any other, where it lacks that one."""
         first = min(self.texts, key=lambda other: (other != language, other != FALLBACK, other))
         return self.texts[first]
 
@@ -59,7 +59,7 @@ class Board(BoardContents):
 
     @functools.cached_property
     def address(self) -> str:
-        """Where this board is found again, as records write it: a name that everybody knows, or its whole path."""
+        """Where to find this board again, as records write it: a name everybody knows, or its full path."""
         with contextlib.suppress(BoardError):
             if self.fingerprint == _called(self.name).fingerprint:
                 return self.name
@@ -92,7 +92,7 @@ class Board(BoardContents):
 
 
 def playable_boards() -> tuple[list[Board], list[BoardError]]:
-    """All boards in the order of lists, and what is wrong with those that cannot be played."""
+    """All boards in the order of the lists, and what is wrong with those that cannot be played."""
     playable, broken = [], []
     for name in boards():
         try:
@@ -103,7 +103,7 @@ def playable_boards() -> tuple[list[Board], list[BoardError]]:
 
 
 def first_board() -> str:
-    """The name of the board that stands first in lists: what is played where nobody chooses."""
+    """The name of the board that stands first in lists: what is played if nobody chooses."""
     return min(shipped_boards(), key=lambda name: _shipped(name).rules.order)
 
 
@@ -138,7 +138,7 @@ def _at(path: Path) -> BoardContents:
 
 
 def _called(name: str) -> BoardContents:
-    """A board that comes with Locomotif, or one that lies in the folders of people's own."""
+    """A board that comes with Locomotif, or one from the folders of people's own boards."""
     if name in shipped_boards():
         return _shipped(name)
     own = own_boards()

@@ -25,7 +25,7 @@ from locomotif.languages import FALLBACK
 FOLDER = "texts"
 
 _LARGEST = 64 * 1024  # bytes
-_UNBROKEN = str.maketrans("\u00a0\u202f", "  ")  # spaces that keep words together are fit to print
+_UNBROKEN = str.maketrans("\u00a0\u202f", "  ")  # non-breaking spaces may be printed
 
 
 def _printable(text: str) -> str:
@@ -111,7 +111,7 @@ def _read_language(folder: Folder, name: str) -> BoardTexts | None:
 def complete(
     texts: Mapping[str, BoardTexts], titles: Mapping[str, str], unsaid: BoardTexts
 ) -> dict[str, BoardTexts]:
-    """Fill the gaps of each language: from English, else from any that has the text, else as if left unsaid."""
+    """Fill the gaps in each language: from English, else from any that has the text, else from `unsaid`."""
     written = {language: texts.get(language, BoardTexts()).model_dump() for language in {*texts, *titles}}
     for language, title in titles.items():
         written[language]["title"] = written[language]["title"] or title
@@ -121,12 +121,12 @@ def complete(
 
 
 def named_after(id: str) -> str:
-    """Make a name of an id: `go-west` is Go west."""
+    """Make a name from an id: `go-west` becomes Go west."""
     return id.replace("-", " ").replace("_", " ").capitalize()[:TEXT]
 
 
 def _filled(candidates: list[dict[str, Any]]) -> dict[str, Any]:
-    """For each text, the first that is there."""
+    """For each text, the first that is not empty."""
     filled: dict[str, Any] = {}
     for candidate in candidates:
         for key, value in candidate.items():

@@ -12,7 +12,7 @@ from locomotif.boards.limits import LENGTH, TRAINS
 from locomotif.boards.rules import BoardSettings
 from locomotif.boards.toml_file import TomlFile, read_toml
 
-# What to go on with where a setting is wrong: values that raise no further problem.
+# What to continue with where a setting is wrong: values that cause no further problems.
 _STAND_IN: dict[str, Any] = {
     "players": [2, 2],
     "trains": TRAINS,
@@ -38,7 +38,7 @@ class Settings:
         return self.toml.sound(key)
 
     def says(self, section: str, key: str) -> bool:
-        """Whether a key was written, as opposed to what goes without saying."""
+        """Whether a key was written, as opposed to left at its default."""
         return self.toml.says(section, key)
 
 

@@ -51,7 +51,7 @@ def check_bonus_cards(draft: Draft, settings: Settings) -> None:
 
 
 def _check_how_many(draft: Draft, settings: Settings) -> None:
-    """L-5: there are as many bonus cards as are turned up."""
+    """L-5: there are enough bonus cards to turn up."""
     key, count = "bonus_cards.turned_up", len(draft.bonus_cards)
     turned_up = settings.rules.bonus_cards.turned_up
     if not turned_up and draft.folder.has(_FILE):

@@ -58,7 +58,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Draft:
-    """Everything that could be read, each with the row it stands in; what could not is among the problems."""
+    """Everything that could be read, each with its row; what could not be read is among the problems."""
 
     folder: Folder
     settings: Settings | None

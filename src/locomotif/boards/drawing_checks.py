@@ -1,4 +1,4 @@
-"""Whether texts, places and the map fit the board that they are about."""
+"""Whether texts, places and the map fit the board that they belong to."""
 
 from collections.abc import Iterable
 

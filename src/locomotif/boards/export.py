@@ -36,7 +36,7 @@ class CityData(TypedDict):
 
 
 class RouteData(TypedDict):
-    """A route, and the points it brings to whoever claims it with own trains."""
+    """A route, and the points it brings to whoever claims it with their own trains."""
 
     id: str
     a: str
@@ -69,7 +69,7 @@ class PieceData(TypedDict):
 
 
 class BulletBonusData(TypedDict):
-    """With so many players, the points of each rank on the bullet track, and for who never moved (J-8)."""
+    """By number of players: points by rank on the bullet track, and for a player who never moved (J-8)."""
 
     players: int
     ranks: list[int]
@@ -89,14 +89,14 @@ class BonusCardData(TypedDict):
 
 
 class SpecialRule(TypedDict):
-    """A rule that the help tells first, by its key in the texts, and the figures beside it."""
+    """A rule that the help explains first, by its key in the texts, and the figures in it."""
 
     id: str
     figures: list[Figure]
 
 
 class BoardData(TypedDict):
-    """All that one needs to play on a board and to read its rules."""
+    """Everything needed to play on a board and to read its rules."""
 
     name: str
     order: int
@@ -115,19 +115,19 @@ class BoardData(TypedDict):
 
 
 class BoardExport(BoardData):
-    """All that the folder says: also how the board is drawn."""
+    """All that the folder says, including how the board is drawn."""
 
     map: MapSettings | None
     places: Mapping[str, tuple[float, float]]
 
 
 def board_data(board: Board) -> dict[str, Any]:
-    """Write out what players need, as JSON has it; it is a `BoardData`."""
+    """Write out what players need, ready for JSON, in the shape of `BoardData`."""
     return _written(TypeAdapter(BoardData), _data(board))
 
 
 def export_board(board: Board) -> dict[str, Any]:
-    """Write out everything, as JSON has it; it is a `BoardExport`."""
+    """Write out everything, ready for JSON, in the shape of `BoardExport`."""
     export: BoardExport = {**_data(board), "map": board.map, "places": board.places}
     return _written(TypeAdapter(BoardExport), export)
 
@@ -138,7 +138,7 @@ def read_art(board: Board) -> dict[str, Any] | None:
 
 
 def write_export(board: Board, out: Path | None) -> None:
-    """Write everything into a file, or to the standard output."""
+    """Write everything into a file, or to standard output."""
     text = json.dumps(export_board(board), ensure_ascii=False, separators=(",", ":")) + "\n"
     if out is None:
         sys.stdout.write(text)

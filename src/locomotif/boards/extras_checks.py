@@ -20,7 +20,7 @@ def check_extras(draft: Draft, settings: Settings) -> None:
 
 
 def _check_names_of_files(draft: Draft) -> None:
-    """A file that may be missing is easily misspelt, and nobody would notice that it is not read."""
+    """An optional file is easily misspelt, and nobody would notice that it is not read."""
     absent = [file for file in OPTIONAL_FILES if not draft.folder.has(file)]
     for name in draft.folder.other_files():
         suggestion = draft.folder.problems.did_you_mean(name, absent)

@@ -45,7 +45,7 @@ class Folder:
         return os.path.lexists(self.path / file)
 
     def other_files(self) -> list[str]:
-        """Name what lies in the folder and is no file of a board, as far as that can be seen."""
+        """Name what lies in the folder and is not a file of a board, as far as that can be seen."""
         try:
             with os.scandir(self.path) as entries:
                 names = sorted(entry.name for entry in islice(entries, MOST_FILES))
@@ -54,7 +54,7 @@ class Folder:
         return [name for name in names if name not in NEEDED_FILES + OPTIONAL_FILES]
 
     def files_in(self, subfolder: str) -> list[str]:
-        """Name what lies in a folder of the board's, which need not be there."""
+        """Name what lies in a subfolder of the board, which need not exist."""
         try:
             with os.scandir(self.path / subfolder) as entries:
                 return sorted(entry.name for entry in islice(entries, MOST_FILES))
@@ -146,7 +146,7 @@ class Row:
         return self.wrong_fields.isdisjoint(fields)
 
     def raw(self, field: str) -> str:
-        """Read what stands there, be it right or wrong; nothing where the column is not there."""
+        """Read what is written there, right or wrong; nothing where the column is missing."""
         return self.values.get(field, "").strip()
 
     def text(self, field: str) -> str:
@@ -195,7 +195,7 @@ class Row:
         return self.number(field, most) if self.raw(field) else None
 
     def one_of(self, field: str, choices: Sequence[_Choice]) -> _Choice:
-        """Read a word of a short list."""
+        """Read a word from a short list."""
         text = self.raw(field)
         for choice in choices:
             if text == choice:
@@ -206,7 +206,7 @@ class Row:
 
 
 def report_repeats(names: Iterable[tuple[Row, str]], field: str, what: str) -> None:
-    """Report every row whose name an earlier row has already."""
+    """Report every row whose name an earlier row already has."""
     first: dict[str, int] = {}
     for row, name in names:
         if name in first and row.sound(field):
@@ -236,7 +236,7 @@ def _read_plain_file(path: Path, largest: int) -> bytes:
 
 
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Split CSV text into rows, each with the line it begins on; empty lines are no rows."""
+    """Split CSV text into rows, each with the line it begins on; empty lines are not rows."""
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     begins = 1
     try:

@@ -1,6 +1,6 @@
 """The fingerprint of a board: the same where the same games are played.
 
-Records name it, to be replayed on the same board only. Layout, names and titles are left out, and so is every
+Records carry it, to be replayed only on the same board. Layout, names and titles are left out, and so is every
 setting that has its default value: a city may be moved on the map, and the rules may learn a new switch, and
 the records of old games still replay.
 """

@@ -14,6 +14,6 @@ BONUS_CARDS = 16  # in the box
 ROW = 5
 COUNTRIES = 16
 TEXT = 60  # characters of a name, title or id
-LONG_TEXT = 1000  # characters of what a board says of itself
+LONG_TEXT = 1000  # characters of what a board says about itself
 LANGUAGES = 50
 POINTS = 99  # for one route, ticket or bonus, up or down

@@ -1,4 +1,4 @@
-"""From a folder to all that it says of a board, or to the list of all its mistakes."""
+"""From a folder to all that it says about a board, or to the list of all its mistakes."""
 
 import os
 from dataclasses import replace
@@ -19,7 +19,7 @@ from locomotif.boards.rules_checks import check_rules
 
 
 def read_board(path: Path) -> BoardContents:
-    """Read the board in a folder; a BoardError tells all that is wrong with it."""
+    """Read the board in a folder; a BoardError lists all that is wrong with it."""
     problems = Problems()
     if not os.path.isdir(path):  # unlike Path.is_dir, this never raises
         problems.add(unquoted(path, longest=200), "this is not a folder")
@@ -63,7 +63,7 @@ def _contents(draft: Draft, rules: BoardSettings) -> BoardContents:
 
 
 def _unsaid(draft: Draft) -> BoardTexts:
-    """What things are called that nobody has named."""
+    """The names of things that nobody has named."""
     cities = [city for _, city in draft.cities]
     return BoardTexts(
         countries={city.country: city.country for city in cities if city.country},

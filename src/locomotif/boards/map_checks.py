@@ -10,7 +10,7 @@ from locomotif.boards.problems import listed, quote
 
 
 def check_map(draft: Draft) -> None:
-    """Report every mistake of the map."""
+    """Report every mistake in the map."""
     _check_cities(draft)
     _check_zones(draft)
     _check_routes(draft)
@@ -126,7 +126,7 @@ def _check_tickets(draft: Draft) -> None:
 
 
 def _check_crossings(draft: Draft) -> None:
-    """F-4: each pair of routes that cross stands there once."""
+    """F-4: each pair of routes that cross is listed once."""
     routes = [route.id for _, route in draft.routes]
     for row, (route, crosses) in draft.crossings:
         _check_names(row, {"route": route, "crosses": crosses}, routes, "a route")
@@ -155,7 +155,7 @@ def _ends_are_known(draft: Draft) -> bool:
 
 
 def _networks(draft: Draft) -> dict[str, set[str]]:
-    """Find for every city the cities that routes join it with, itself among them."""
+    """Find for every city the cities that routes connect it to, itself included."""
     networks = {city.id: {city.id} for _, city in draft.cities}
     for _, route in draft.routes:
         joined, other = networks[route.a], networks[route.b]

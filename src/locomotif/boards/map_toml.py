@@ -42,7 +42,7 @@ class Compass(_Part):
 
 
 class Island(_Part):
-    """An island with a tint of its own, told by a longitude and latitude on it."""
+    """An island with a tint of its own, identified by a longitude and latitude on it."""
 
     country: Word
     at: Point
@@ -50,7 +50,7 @@ class Island(_Part):
 
 
 class Land(_Part):
-    """What of the earth is drawn, by the names of the atlas and of the lakes, rivers and parks we know."""
+    """Which parts of the earth are drawn, by name: from the atlas, or lakes, rivers and parks we know."""
 
     countries: tuple[Word, ...] = ()
     tints: Mapping[str, Tint] = {}
@@ -62,7 +62,7 @@ class Land(_Part):
 
 
 class Enlarged(_Part):
-    """What lies at `from` in the layout is drawn at `to`, and all around it larger."""
+    """What lies at `from` in the layout is drawn at `to`, and everything around it larger."""
 
     scale: Size
     start: Point = Field(alias="from")
@@ -115,8 +115,8 @@ class MapSettings(_Part):
     words: tuple[MapWord, ...] = ()
     land: Land = Land()
     insets: tuple[InsetSettings, ...] = ()
-    moved: Mapping[str, Point] = {}  # cities drawn off their place in the layout
-    bends: Mapping[str, Annotated[float, Field(ge=-2, le=2)]] = {}  # routes bent otherwise
+    moved: Mapping[str, Point] = {}  # cities drawn away from their place in the layout
+    bends: Mapping[str, Annotated[float, Field(ge=-2, le=2)]] = {}  # routes bent differently
     labels: Mapping[str, tuple[Number, Number, Literal["start", "middle", "end"]]] = {}
     flags: Mapping[str, Flag] = {}
 

@@ -15,7 +15,7 @@ GREY = "grey"  # a route that any one colour pays
 
 Counts = Literal["hand", "trains_left", "longest_path", "countries", "tickets", "routes"]
 COUNTS: tuple[Counts, ...] = get_args(Counts)
-MAIN = "main"  # the region that is no inset
+MAIN = "main"  # the region that is not an inset
 ARCTIC = "arctic"  # all cities inside the Arctic Circle
 
 
@@ -73,7 +73,7 @@ class BonusCard:
     at: tuple[str, ...] = ()  # those with an end there: cities, zones, countries, or the Arctic
     length: int | None = None  # routes of this length
     kind: Kind | None = None  # routes of this kind
-    at_most: int | None = None  # tickets worth so much at most
+    at_most: int | None = None  # tickets worth at most this much
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,7 +90,7 @@ class BoardContents:
     crossings: tuple[tuple[str, str], ...]  # pairs of routes (F-4)
     pieces: Mapping[tuple[str, int], int]  # how many there are of each colour and length (F-2)
     bullet_bonus: Mapping[int, tuple[int, ...]]  # by number of players: the points of each rank (J-8)
-    bullet_none: Mapping[int, int]  # by number of players: for who never moved on the bullet track
+    bullet_none: Mapping[int, int]  # by number of players: for a player who never moved on the bullet track
     bonus_cards: tuple[BonusCard, ...]
     texts: Mapping[str, BoardTexts]  # by language, each complete
     map: MapSettings | None  # how it is drawn; None: on plain paper

@@ -1,4 +1,4 @@
-"""Folders of people's own boards, looked at before they are served."""
+"""Folders of people's own boards, checked before they are served."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from locomotif.boards.registry import folders_of_boards, name_of, shipped_boards
 
 
 def check_folders(places: list[Path]) -> list[BoardError]:
-    """Look for mistakes in the boards of these folders: each must be sound, and its name its own."""
+    """Look for mistakes in the boards of these folders: each must be sound, and its name not taken."""
     errors: list[BoardError] = []
     named: dict[str, Path] = {}
     for place in places:

@@ -1,4 +1,4 @@
-"""The mistakes of a board, in words for the person who made it."""
+"""The mistakes in a board, in words for the person who made it."""
 
 import difflib
 from collections.abc import Iterable, Sequence
@@ -8,7 +8,7 @@ from locomotif.errors import LocomotifError
 
 MOST_PROBLEMS = 100
 _LONGEST_QUOTE = 40
-_LONGEST_NAME = 80  # a longer word is no name, and comparing it with the names would take long
+_LONGEST_NAME = 80  # a longer word is not a name, and comparing it with the names would take long
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Which boards there are: those that come with Locomotif, and people's own in the folders that they name.
 
 People's own boards lie in the folders of the variable LOCOMOTIF_BOARDS, which `locomotif serve --boards` extends, and
-in a folder of the user's. Each of these is a board, or holds boards. The names of ours cannot be taken over.
+in the user's own folder. Each of these is a board, or holds boards. The names of our boards cannot be reused.
 """
 
 import functools

@@ -36,7 +36,7 @@ def _kinds_of_route(value: object) -> object:
 
 
 def _by_language(value: object) -> object:
-    """Accept a title for every language, or one in each."""
+    """Accept one title for every language, or one for each."""
     return {FALLBACK: value} if isinstance(value, str) else value
 
 
@@ -188,5 +188,5 @@ class BoardSettings(Rules):
     title: Annotated[Mapping[Language, Name], BeforeValidator(_by_language)] = {}
     order: StrictInt = Field(default=1000, ge=0, le=9999)  # its place in lists of boards
     base: StrictBool = False  # whether its rules are those that other boards are compared with
-    special: Mapping[str, tuple[Figure, ...]] = {}  # the rules that the help tells first, with figures
+    special: Mapping[str, tuple[Figure, ...]] = {}  # the rules that the help explains first, with figures
     replays: tuple[str, ...] = ()  # fingerprints this board had before; games played then replay on it

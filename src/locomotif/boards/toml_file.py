@@ -47,7 +47,7 @@ class TomlFile:
         return not any(f"{wrong}.".startswith(f"{key}.") for wrong in self.wrong_keys)
 
     def says(self, section: str, key: str) -> bool:
-        """Whether a key was written, as opposed to what goes without saying."""
+        """Whether a key was written, as opposed to left at its default."""
         written = self.given.get(section)
         return isinstance(written, dict) and key in written
 
@@ -105,7 +105,7 @@ def line_of(key: str, lines: Mapping[str, int]) -> int | None:
 
 
 def suggestion(error: ErrorDetails, model: type[BaseModel], problems: Problems) -> str:
-    """Name the key that an unknown one may be meant for."""
+    """Name the key that an unknown one may be a slip for."""
     *section, name = error["loc"]
     return problems.did_you_mean(str(name), _keys_of(model, section)) if error["type"] == UNKNOWN_KEY else ""
 

@@ -10,12 +10,12 @@ NOT_WHOLE = "int_type"
 
 
 def key_of(error: ErrorDetails) -> str:
-    """Write the way to a value as one key: `tickets.keep`, `sets.0.route`."""
+    """Write the path to a value as one key: `tickets.keep`, `sets.0.route`."""
     return ".".join(str(part) for part in error["loc"] if part != "[key]")
 
 
 def in_words(error: ErrorDetails, suggestion: str = "") -> str:
-    """Say what is wrong with a value, and what would be right; behind an unknown key stands a suggestion."""
+    """Say what is wrong with a value, and what would be right; an unknown key is followed by a suggestion."""
     key, value, limits = unquoted(key_of(error)), _shown(error["input"]), error.get("ctx", {})
     match error["type"]:
         case "missing":
@@ -51,7 +51,7 @@ def in_words(error: ErrorDetails, suggestion: str = "") -> str:
 
 
 def _shown(value: object) -> str:
-    """Show a value as it would stand in the file; a long one by what it is."""
+    """Show a value as it would appear in the file; a long one by what it is."""
     match value:
         case bool():
             return str(value).lower()

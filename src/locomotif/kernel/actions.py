@@ -1,7 +1,7 @@
 """Moves as numbers: one number for every canonical move there can be, the same on every board.
 
-A claim's number names route and colour; the cards are then the canonical payment. A person may pay otherwise:
-then the cards go with the move (`turn.play_with`).
+A claim's number names route and colour; the cards are then the canonical payment. A person may pay differently:
+then the cards come with the move (`turn.play_with`).
 """
 
 from locomotif.boards.limits import OFFER, ROUTES, ROW
@@ -14,8 +14,8 @@ PASS = DRAW_TICKETS + 1
 WITHDRAW = PASS + 1
 PAY = WITHDRAW + 1  # the tunnel's extra: the colour first, then locos
 PAY_LOCOS = PAY + 1  # the tunnel's extra in locos alone
-STOP = PAY_LOCOS + 1  # leave the second card (L-9)
+STOP = PAY_LOCOS + 1  # decline the second card (L-9)
 KEEP = STOP + 1  # + the tickets kept, as bits of the offer
-CLAIM = KEEP + (1 << OFFER)  # + route * 9 + colour, LOCO for no card as a colour
+CLAIM = KEEP + (1 << OFFER)  # + route * 9 + colour, LOCO: no card stands as a colour
 BUILD = CLAIM + ROUTES * KINDS  # + bed * 8 + colour
 ACTIONS = BUILD + ROUTES * COLOURS

@@ -79,7 +79,7 @@ def nth_bit(word, n):
 
 @inlined
 def words(members):
-    """A whole set of routes as its four words, to reckon with."""
+    """A whole set of routes as its four words, to compute with."""
     return members[0], members[1], members[2], members[3]
 
 

@@ -51,7 +51,7 @@ def take_from_deck(g, log):
 
 @inside
 def discard_cards(g, b, log, cards):
-    """Put cards onto the discard, and see to deck and row (C-9)."""
+    """Put cards on the discard, and see to deck and row (C-9)."""
     n = 0
     for card in range(KINDS):
         g.discard[card] += cards[card]
@@ -95,7 +95,7 @@ def _fill(g, log):
 
 @inlined
 def _locos_in_row(g):
-    """Count the locos of the row."""
+    """Count the locos in the row."""
     n = 0
     for place in range(ROW):
         n += int(g.row[place] == LOCO)
@@ -107,7 +107,7 @@ def _flush_can_help(g):
     """Are there enough other cards for a row with at most two locos (C-8, ruling)?
 
     One more case would flush for ever: five cards in the deck, three of them locos, and no discard. Row and deck
-    would trade places again and again, so the row stays then too.
+    would keep trading places, so the row stays then too.
     """
     cards = int(g.deck_left) + int(g.discard_size)
     others = int(g.discard_size) - int(g.discard[LOCO])
@@ -140,7 +140,7 @@ def _flush(g, log):
 
 @inlined
 def draw_from_row(g, b, log, seat, place):
-    """Take a card of the row, which is filled up again at once (C-6); everybody has seen it (C-3)."""
+    """Take a card from the row, which is refilled at once (C-6); everybody has seen it (C-3)."""
     card = g.row[place]
     note(log, DREW_ROW, seat, place, card)
     g.hand[seat, card] += 1
@@ -166,9 +166,7 @@ def draw_from_deck(g, b, log, seat):
 
 @inlined
 def places_to_draw(g, b, second):
-    """The places of the row that may be drawn, as bits: a face-up loco only as the first card where it costs the
-    whole draw (C-7).
-    """
+    """The places to draw from, as bits; no loco as second card where it costs the whole draw (C-7)."""
     barred = LOCO if second and b.loco_costs_whole_draw else NOTHING
     places = 0
     for place in range(ROW):

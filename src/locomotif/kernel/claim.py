@@ -22,7 +22,7 @@ def routes_for_bullet_trains(g, b, routes):
 
 @inside
 def takes_bullet_train(g, b, route):
-    """Is this claimed with a shared bullet train? Not once they are used up (J-2, J-4)."""
+    """Is this route claimed with a shared bullet train? Not once they are used up (J-2, J-4)."""
     return g.bullet_trains > 0 and has(b.bullets, route)
 
 

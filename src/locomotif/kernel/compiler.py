@@ -29,12 +29,12 @@ PLAIN_PYTHON = bool(numba.config.DISABLE_JIT)
 """True under NUMBA_DISABLE_JIT=1: the same functions run uncompiled, for debugging and coverage."""
 
 numba.config.SLP_VECTORIZE = 1
-"""Sets of routes are four words: reckoning with all four at once makes games a twentieth faster."""
+"""Sets of routes are four words: computing with all four at once makes games a twentieth faster."""
 
 _STALE_AFTER = 30 * 24 * 3600.0
 
 SOURCES: dict[Any, Callable[..., Any]] = {}
-"""Every function compiled here, by what it became: its plain Python, from which `targets` makes it for a GPU."""
+"""By compiled function: the plain Python it came from, from which `targets` makes it for a GPU."""
 
 RARE: set[Any] = set()
 """Of these functions, the long ones that are seldom called."""
@@ -46,7 +46,7 @@ def compiled(function: Function) -> Function:
 
 
 def inside(function: Function) -> Function:
-    """Compile a function that only other compiled functions call; without a door to Python it is done sooner."""
+    """Compile a function that only compiled functions call; without a door to Python it compiles faster."""
     return _compile(function, door=False)
 
 
@@ -56,7 +56,7 @@ def inlined(function: Function) -> Function:
 
 
 def rare(function: Function) -> Function:
-    """Compile a long function that is seldom called: on a GPU, where code is dear, it stays out of its callers."""
+    """Compile a long function that is seldom called: on a GPU, where code is costly, it is not inlined."""
     made = inside(function)
     RARE.add(made)
     return made
@@ -90,8 +90,8 @@ def first_start(
 ) -> Iterator[bool]:
     """Tell the person waiting why this start takes longer, once per version of what is compiled.
 
-    What is done inside is to compile all of it: the rubbish collector waits meanwhile, which saves a tenth of the
-    time.
+    The body of the `with` is to compile all of it; the garbage collector is off meanwhile, which saves a tenth of
+    the time.
     """
     if is_compiled(what, package):
         yield False
@@ -113,7 +113,7 @@ def is_compiled(what: str, package: Path | None = None) -> bool:
 
 
 def _remember_start(mark: Path) -> None:
-    """Note that everything has been compiled, and clear away long unused versions."""
+    """Note that everything has been compiled, and delete versions that have long been unused."""
     try:
         mark.parent.mkdir(parents=True, exist_ok=True)
         mark.touch()
@@ -146,9 +146,9 @@ def cache_folder(package: Path, *others: Path) -> Path:
 
 
 def _fingerprint(package: Path, others: tuple[Path, ...]) -> str:
-    """A digest of all that a package's compiled code comes from: its place, its sources, the kernel's, the compiler.
+    """A digest of all that a package's compiled code depends on: path, sources, the kernel's, the compiler.
 
-    The place is part of it because Numba keeps code by place: a copy elsewhere is compiled anew, and must say so.
+    The path is part of it because Numba caches code by path: a copy elsewhere is compiled again, and must say so.
     """
     digest = hashlib.sha256(os.fsencode(package) + b"\0")
     sources = {_KERNEL.parent / "boards" / "limits.py"}
@@ -166,7 +166,7 @@ _KERNEL = Path(__file__).parent
 
 @inlined
 def scratch(size, most, dtype):  # type: ignore[no-untyped-def]
-    """Room for so many numbers while a function runs, not cleared.
+    """Room for `size` numbers while a function runs, not cleared.
 
     `most` is a constant: what a machine that cannot allocate (`targets`) sets aside instead.
     """

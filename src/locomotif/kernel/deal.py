@@ -36,7 +36,7 @@ def deal(g, b, log, players, first, seed):
 
 @inside
 def clear(g, b, players):
-    """An empty table: nothing dealt, nothing claimed."""
+    """Clear the table: nothing dealt, nothing claimed."""
     none = np.uint64(0)
     for w in range(WORDS):
         for seat in range(SEATS):

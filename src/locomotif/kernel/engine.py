@@ -30,19 +30,19 @@ def deal_game(games, boards, logs, players, first, seed):
 
 @compiled
 def why_not(games, boards, seat, action, cards):
-    """Why a move is refused, LEGAL if it is not."""
+    """Why a move is refused, or LEGAL."""
     return refusal(games[0], boards[0], seat, action, cards)
 
 
 @compiled
 def why_not_route(games, boards, seat, route):
-    """Why a route cannot be claimed whatever is paid, LEGAL if it can."""
+    """Why a route cannot be claimed whatever is paid, or LEGAL."""
     return refuse_route(games[0], boards[0], seat, route)
 
 
 @compiled
 def missing_cards(games, boards, seat, route, missing):
-    """Write what a seat lacks to pay a route (`missing`)."""
+    """Write what a seat lacks to pay for a route (`missing`)."""
     cheapest_way(games[0], boards[0], seat, route, missing)
 
 
@@ -82,7 +82,7 @@ def cards_of_move(games, boards, seat, action, cards):
 
 @compiled
 def list_moves(games, boards, seat, actions, cards):
-    """Write the canonical moves of a seat, and the cards of each; how many there are."""
+    """Write the canonical moves of a seat, and the cards of each; return how many there are."""
     g = games[0]
     b = boards[0]
     n = count_moves(g, b, seat)
@@ -111,7 +111,7 @@ def score_game(games, boards, results):
 
 @compiled
 def ticket_points(boards, ticket, is_done):
-    """What a ticket brings at the end."""
+    """What a ticket is worth at the end."""
     return ticket_worth(boards[0], ticket, is_done)
 
 
@@ -123,19 +123,19 @@ def bullet_claims(games, boards, routes):
 
 @compiled
 def extra_payments(games, seat, ways):
-    """Write every way to pay what a tunnel asks; how many there are."""
+    """Write every way to pay what a tunnel asks for; return how many there are."""
     return list_extra(games[0], seat, ways)
 
 
 @compiled
 def pieces_to_lay(games, boards, length, beds):
-    """Write the set of free beds of this length; the colours in which each of them can be laid, as bits."""
+    """Write the set of free beds of this length; return the colours each can be laid in, as bits."""
     return ways_of_length(games[0], boards[0], length, beds)
 
 
 @compiled
 def list_members(members, numbers):
-    """Write the numbers in a set of routes; how many there are."""
+    """Write the numbers in a set of routes; return how many there are."""
     n = 0
     for w in range(members.shape[0]):
         word = members[w]
@@ -148,7 +148,7 @@ def list_members(members, numbers):
 
 @compiled
 def tunnel_matches(games, matches):
-    """Write which of the cards that a tunnel has turned up cost a further card."""
+    """Write which of the cards turned up by a tunnel cost a further card."""
     g = games[0]
     colour = colour_of(g.laid)
     for i in range(g.turned_count):
@@ -157,7 +157,7 @@ def tunnel_matches(games, matches):
 
 @compiled
 def ways_of_tickets(games, boards, seat, tickets, trains, routes, ends):
-    """Write for each ticket the fewest trains that would complete it, by which routes, and where these end."""
+    """Write for each ticket the fewest trains that would complete it, on which routes, and where they end."""
     at = 0
     for i in range(tickets.shape[0]):
         trains[i] = shortest_way(games[0], boards[0], seat, int(tickets[i]), routes[at:])
@@ -168,7 +168,7 @@ def ways_of_tickets(games, boards, seat, tickets, trains, routes, ends):
 
 @compiled
 def set_up_table(games, boards, players, seed):
-    """An empty table with a seed, for scenarios."""
+    """Set up an empty table with a seed, for scenarios."""
     clear(games[0], boards[0], players)
     sow(games[0], seed)
 
@@ -187,20 +187,20 @@ def set_up_piece(games, boards, logs, route, colour):
 
 @compiled
 def set_up_trains(games, boards):
-    """Leave open to each seat only what its trains suffice for."""
+    """Leave open to each seat only the routes it has enough trains for."""
     for seat in range(games[0].players):
         limit_to_trains(games[0], boards[0], seat)
 
 
 @compiled
 def set_up_deck(games, number):
-    """Shuffle so many cards at the bottom of the deck."""
+    """Shuffle this many cards at the bottom of the deck."""
     shuffle(games[0], games[0].deck, number)
 
 
 @compiled
 def set_up_tickets(games, number):
-    """Shuffle so many tickets at the bottom of the ticket deck."""
+    """Shuffle this many tickets at the bottom of the ticket deck."""
     g = games[0]
     shuffle(g, g.ticket_deck[g.tickets_left - number :], number)
 
@@ -213,5 +213,5 @@ def set_up_row(games, boards, logs):
 
 @compiled
 def set_up_bonus_cards(games, boards):
-    """Turn up bonus cards by chance (L-5)."""
+    """Turn up bonus cards at random (L-5)."""
     turn_up_bonus_cards(games[0], boards[0])

@@ -41,7 +41,7 @@ LEGAL = 0
 # whose turn it is, and for what
 GAME_OVER = 1
 NOT_WAITED_FOR = 2
-CHOSEN_ALREADY = 3  # first tickets, while others still choose
+CHOSEN_ALREADY = 3  # first tickets, while others are still choosing
 WRONG_PHASE = 4
 MUST_ACT = 5
 MAY_NOT_STOP = 6
@@ -68,14 +68,14 @@ NO_PIECE = 23
 # prices
 NOT_IN_HAND = 24
 WRONG_CARDS = 25
-EXTRA_COUNT = 26  # not as many cards as the tunnel asks
+EXTRA_COUNT = 26  # not as many cards as the tunnel asks for
 EXTRA_HAND = 27  # not in hand
 EXTRA_KIND = 28  # neither the colour laid nor locos
 
 
 @inside
 def refusal(g, b, seat, action, cards):
-    """Why the move is refused; LEGAL if it is not. `cards` counts for claims and extra prices only."""
+    """Why the move is refused, or LEGAL. `cards` matters for claims and extra prices only."""
     if g.phase == OVER:
         return GAME_OVER
     if not is_waiting_for(g, seat):
@@ -127,7 +127,7 @@ def _refuse_draw(g, b, action):
 
 @inside
 def _refuse_keep(g, b, seat, chosen):
-    """At least the board's number of the tickets on offer (C-2, C-15)."""
+    """Of the tickets on offer at least as many must be kept as the board says (C-2, C-15)."""
     if g.phase != FIRST_TICKETS and g.phase != TICKETS_DRAWN:
         return WRONG_PHASE
     if chosen >> int(g.offered[seat]) != 0:
@@ -188,7 +188,7 @@ def _refuse_build(g, b, seat, route, colour):
 
 @inside
 def is_payment(g, b, route, cards):
-    """Are these cards a price of the route, in any colour it takes?"""
+    """Do these cards pay for the route, in any colour it takes?"""
     for colour in range(COLOURS):
         if has(g.in_colour[colour], route) and pays(
             b.scheme[route], b.length[route], b.symbols[route], b.any_cards[route], colour, cards
@@ -199,7 +199,7 @@ def is_payment(g, b, route, cards):
 
 @inside
 def _refuse_claim(g, b, seat, route, cards):
-    """The route must be open to the seat, and the cards in hand and a price of it (C-12, C-13)."""
+    """The route must be open to the seat, and the cards must be in hand and pay for it (C-12, C-13)."""
     if g.phase != TURN:
         return WRONG_PHASE
     why = refuse_route(g, b, seat, route)
@@ -213,7 +213,7 @@ def _refuse_claim(g, b, seat, route, cards):
 
 @inside
 def _refuse_extra(g, seat, cards):
-    """Why these cards do not pay what the tunnel asks (N-6, N-7)."""
+    """Why these cards do not pay what the tunnel asks for (N-6, N-7)."""
     if count_cards(cards) != g.extra:
         return EXTRA_COUNT
     for card in range(KINDS):

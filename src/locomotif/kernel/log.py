@@ -1,4 +1,4 @@
-"""Writing down what happens during a move, for whoever tells it."""
+"""Writing down what happens during a move, for whoever reports it."""
 
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.state import KINDS

@@ -1,4 +1,4 @@
-"""What a hand lacks to pay a route: the fewest further cards, and of those the ones that are easiest to get."""
+"""What a hand lacks to pay for a route: the fewest further cards, and among those the easiest to get."""
 
 from locomotif.kernel.bits import has
 from locomotif.kernel.compiler import inside
@@ -8,7 +8,7 @@ from locomotif.kernel.state import COLOURS, KINDS, LOCO
 LOCOS = 0
 CARDS = 1  # of one colour
 ANY = 2  # of any kind
-PAIRS = 3  # of the locos, those that a card would do for which makes a pair
+PAIRS = 3  # of the locos, those that a card completing a pair would replace
 OF_COLOUR = 4  # the colour of CARDS; LOCO: several would do
 FIGURES = 5
 """What is written for a route, in this order."""
@@ -39,7 +39,7 @@ def cheapest_way(g, b, seat, route, missing):
 
 @inside
 def _any_card_will_do(g, b, seat, route):
-    """Would one more card of whatever kind pay the route?"""
+    """Would one more card of any kind pay for the route?"""
     hand = g.hand[seat].copy()
     for card in range(KINDS):
         hand[card] += 1
@@ -55,7 +55,7 @@ def _any_card_will_do(g, b, seat, route):
 
 @inside
 def _is_cheaper(one, other):
-    """Fewer cards; as many, but less particular ones: any rather than a colour, a colour rather than locos alone."""
+    """Fewer cards; or as many but less particular: any rather than a colour, a colour rather than locos."""
     fewer = (other[LOCOS] + other[CARDS] + other[ANY]) - (one[LOCOS] + one[CARDS] + one[ANY])
     if fewer != 0:
         return fewer > 0
@@ -87,7 +87,7 @@ def _lacking_in(b, route, colour, hand, missing):
 
 @inside
 def _would_pay(b, route, colour, hand, cards, locos, of_any, pairs):
-    """Could the hand pay with so many more cards of the colour, locos, cards of any kind, and pairs made?"""
+    """Could the hand pay with this many more cards of the colour, locos, cards of any kind and pairs?"""
     own = hand[colour] + cards
     all_locos = hand[LOCO] + locos
     total = count_cards(hand) + cards + locos + of_any + pairs

@@ -1,8 +1,8 @@
 """Which moves are possible: how many there are, and the n-th of them.
 
-The list is canonical (U-3): each place of the row, the deck, stop where the second card may be left (L-9), tickets,
-every allowed choice of tickets, one claim per open route and payable colour, one per open route with locos alone;
-where neither can pay but stand-ins for locos can (N-5, L-3), one claim by those.
+The list is canonical (U-3): each place of the row, the deck, stop where the second card may be declined (L-9),
+tickets, every allowed choice of tickets, one claim per open route and payable colour, one per open route with
+locos alone; where neither can pay but stand-ins for locos can (N-5, L-3), one claim with those.
 """
 
 import numpy as np
@@ -52,7 +52,7 @@ def is_waiting_for(g, seat):
 
 @inlined
 def colours_held(g, seat):
-    """The colours of which the seat has cards, as bits."""
+    """The colours the seat has cards of, as bits."""
     held = 0
     for colour in range(COLOURS):
         held |= int(g.hand[seat, colour] > 0) << colour
@@ -86,13 +86,13 @@ def claims_without_colour(g, b, seat, total, locos, pairs, in_a_colour):
 
 @inlined
 def cards_that_matter(g, b, seat):
-    """All cards in hand as far as the tables of payments look at them."""
+    """The number of cards in hand, as far as the payment tables depend on it."""
     return min(count_cards(g.hand[seat]), MOST_CARDS) if b.total_matters else 0
 
 
 @inlined
 def pairs_that_matter(g, b, seat):
-    """The pairs in hand, where they can pay something."""
+    """The number of pairs in hand, as far as the payment tables depend on it."""
     return count_pairs(g.hand[seat]) if b.pairs_matter else 0
 
 
@@ -136,7 +136,7 @@ def nth_claim(g, b, seat, n):
 
 @inside
 def can_act(g, b, seat):
-    """Can the seat do one of the three actions? If not it passes (C-19)."""
+    """Can the seat take one of the three actions? If not, it passes (C-19)."""
     return g.deck_left > 0 or g.tickets_left > 0 or count_claims(g, b, seat) > 0
 
 
@@ -171,7 +171,7 @@ def count_moves(g, b, seat):
 
 @inside
 def ways_to_pay_extra(g, seat):
-    """Canonical ways to pay a tunnel's extra: the colour first, and locos alone where that is another way."""
+    """Canonical ways to pay a tunnel's extra: the colour first, and locos alone where that differs."""
     if most_extra(g, seat) < g.extra:
         return 0
     colour = colour_of(g.laid)

@@ -11,15 +11,15 @@ SHEETS = 14
 """Rows of the scrap paper on which a longest path is worked out."""
 
 PAPER = (SHEETS, max(CITIES, 2 * TRAINS + 2))
-"""The most of it that is needed: a route takes one train at least."""
+"""The most paper needed: a route takes at least one train."""
 
 PATIENCE = 2000
-"""Steps of a search after which a bound is worth its price."""
+"""Steps of a search after which a bound is worth its cost."""
 
 
 @inside
 def connect(g, seat, a, b):
-    """Join two cities, and all that hangs on them, for this seat."""
+    """Join two cities, and everything connected to them, for this seat."""
     into = g.place[seat, a]
     out = g.place[seat, b]
     if into != out:
@@ -43,7 +43,7 @@ def completed(g, b, seat, ticket):
 def longest_path(g, b, seat):
     """The most spaces on a continuous chain of the seat's own trains, no route twice (C-18).
 
-    Trees hanging on a network are peeled off first, leaf by leaf: within them the longest path is a sum of two
+    Trees hanging off a network are peeled off first, leaf by leaf: within them the longest path is a sum of two
     depths. What is left, the rings, is searched exactly; a path there may begin and end with the depth of a tree.
     """
     n = 0
@@ -147,12 +147,12 @@ def _touch(routes, e, f):
 
 @inside
 def _search(routes, cities, here, paper, total, best):
-    """Walk all paths that may still beat the best one, from every city where a longest path can begin.
+    """Walk all paths that could still beat the best one, from every city where a longest path can begin.
 
     A longest path uses up all routes at its ends, or goes on into a tree: so it begins at a city with a tree or
     with an odd number of routes, unless one round trip takes in everything. Every other odd city must waste at
     least its shortest route, and one wasted route serves two cities at most: that is the bound. Where that takes
-    long, a better one is found (`trails.py`), and mostly the path itself with it.
+    long, a better one is found (`trails.py`), and usually the path itself with it.
     """
     m = here.shape[0]
     ends = paper[0]
@@ -247,5 +247,5 @@ def _search(routes, cities, here, paper, total, best):
 
 @inside
 def _waste(left, cities, city):
-    """What a city adds to the waste, its number of routes having just changed by one."""
+    """What a city adds to the waste once its number of routes has changed by one."""
     return int(cities[3, city]) if left[city] & 1 else -int(cities[3, city])

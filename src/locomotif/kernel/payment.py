@@ -1,4 +1,4 @@
-"""What a route costs, and which cards may pay it: one function a question, for every way of paying there is.
+"""What a route costs, and which cards may pay for it: one function per question, for every way of paying.
 
 A way of paying (`scheme`) belongs to a route; its numbers are the route's length, its loco symbols and, where
 cards may stand in for others, how many.
@@ -17,7 +17,7 @@ FERRY_PAIR = 4  # as FERRY, and a pair of one colour pays a symbol (L-3)
 SETS = 5  # each space a card of the colour, or any four cards (N-3)
 
 MOST = 9
-"""More cards of a colour, or locos, than the longest route has spaces make no difference."""
+"""Cards of a colour, or locos, beyond the spaces of the longest route make no difference."""
 
 MOST_CARDS = 45
 """More cards in hand than this make no difference to a payment with stand-ins: five for each of nine spaces."""
@@ -27,7 +27,7 @@ MOST_PAIRS = 9
 
 @inside
 def count_cards(cards):
-    """How many cards these are."""
+    """How many cards there are."""
     n = 0
     for c in range(COLOURS + 1):
         n += int(cards[c])
@@ -204,7 +204,7 @@ def colour_of(cards):
 
 @compiled
 def fill_payable(boards):
-    """Work out once which routes each holding can pay: the tables that make a move a lookup."""
+    """Work out once which routes each hand can pay for: the tables that turn a move into a lookup."""
     board = boards[0]
     for r in range(board.routes):
         scheme = board.scheme[r]

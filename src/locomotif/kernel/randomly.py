@@ -1,4 +1,4 @@
-"""Games of uniformly random legal moves: the yardstick of speed, and the opponents of the first day."""
+"""Games of uniformly random legal moves: the yardstick for speed, and the simplest opponents."""
 
 import numpy as np
 
@@ -22,7 +22,7 @@ def roll(dice):
 
 @inlined
 def share(x, n):
-    """A number from 0 to n - 1, out of one that was rolled."""
+    """Turn a number that was rolled into one from 0 to n - 1."""
     return np.int64(((x >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
 
 
@@ -46,7 +46,7 @@ def next_seat(g):
 def play_randomly(g, b, log, dice):
     """Play one move at random."""
     seat = next_seat(g)
-    rolled = roll(dice)  # before the count: what it looked at, the choice need not look up again
+    rolled = roll(dice)  # before the count, so that the choice need not look up again what it read
     n = count_moves(g, b, seat)
     action = nth_move(g, b, seat, share(rolled, n))
     play(g, b, log, seat, action)
@@ -54,7 +54,7 @@ def play_randomly(g, b, log, dice):
 
 @compiled
 def random_games(games, boards, logs, results, players, number, dice):
-    """Play and score so many games; the number of decisions they took."""
+    """Play and score this many games; return the number of decisions they took."""
     g = games[0]
     b = boards[0]
     log = logs[0]

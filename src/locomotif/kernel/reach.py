@@ -11,15 +11,15 @@ NO_WAY = FAR * FAR  # lengths of ways are trains * FAR + spaces
 UP = 1000  # added to a route that leads a layer up
 
 MOST_SEARCHES = 500
-"""So often a way is looked for while all that are found cross themselves; in France a handful of times will do."""
+"""The most searches for a way while all those found cross themselves; in France a handful is enough."""
 
 MOST_DETOURS = 100
-"""So many sets of routes to do without wait to be tried at most."""
+"""The most sets of routes to do without that may wait to be tried."""
 
 
 @inside
 def shortest_way(g, b, seat, ticket, way):
-    """The fewest trains that would complete a ticket, FAR if nothing can; `way` gets the routes, ended by -1.
+    """The fewest trains that would complete a ticket, FAR if nothing can; `way` gets its routes, then -1.
 
     Among ways with the same number of trains, the one with fewer spaces on unclaimed routes.
     """
@@ -45,10 +45,10 @@ def _list_trains(g, b, seat, trains):
 
 @inside
 def _find_way_without_crossing(g, b, ticket, trains, way):
-    """Find the shortest way of which no two unclaimed routes cross; its length.
+    """Find the shortest way on which no two unclaimed routes cross; return its length.
 
     Of two routes that cross only one can be had (F-4). Where a way needs both, ways without the one and ways without
-    the other are looked for instead. Should that lead too far, no way is better than one that cannot be claimed.
+    the other are tried instead. If that takes too long, no way is better than one that cannot be claimed.
     """
     best = NO_WAY
     found = np.empty_like(way)
@@ -99,7 +99,7 @@ def crossing_pair(b, trains, way):
 
 @inside
 def _find_way(g, b, ticket, trains, way):
-    """Find the shortest way over these routes, crossing or not; its length, NO_WAY if there is none.
+    """Find the shortest way over these routes, crossing or not; return its length, NO_WAY if there is none.
 
     While there are bullet trains, a bullet route takes one of them and no train of one's own (J-2, J-4). Only a way
     with more bullet routes than bullet trains has to keep count of them.
@@ -120,8 +120,8 @@ def _find_way(g, b, ticket, trains, way):
 def _search(b, ticket, trains, way, bullets_free, layers):
     """Find the shortest way (Dijkstra); `bullets_free`: bullet routes never take trains.
 
-    Otherwise the board is looked at in layers, one more than there are bullet trains: each leads a layer up, and on
-    the topmost none is left.
+    Otherwise the search has layers of the board, one more than there are bullet trains: each of these leads one
+    layer up, and on the top layer none is left.
     """
     n = int(b.cities)
     distance = np.full(layers * n, NO_WAY, np.int64)

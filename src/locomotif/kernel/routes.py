@@ -23,7 +23,7 @@ from locomotif.kernel.state import CLOSED, COLOURS, CUT, NOTHING
 
 @inside
 def take_route(g, b, log, seat, route, by_bullet_train):
-    """The route is this seat's from now on (C-12, C-14, J-3)."""
+    """Give the route to this seat (C-12, C-14, J-3)."""
     add(g.own[seat], route)
     for other in range(g.players):
         remove(g.open[other], route)

@@ -94,7 +94,7 @@ def route_points(g, b, seat):
 
 @inside
 def ticket_worth(b, ticket, is_done):
-    """What a ticket brings: completed it counts for, otherwise against (C-17)."""
+    """What a ticket is worth: its points are won if it is completed, otherwise lost (C-17)."""
     return b.ticket_points[ticket] if is_done else -b.ticket_points[ticket]
 
 
@@ -120,7 +120,7 @@ def score_tickets(g, b, seat, result):
 
 @inside
 def award_to_most(g, counts, points, award):
-    """A bonus to whoever has the most, in full to all who tie; to nobody when the most is zero (C-17)."""
+    """Award a bonus for having the most, in full to all who tie; to nobody if the most is zero (C-17)."""
     most = 0
     for seat in range(g.players):
         most = max(most, int(counts[seat]))
@@ -188,7 +188,7 @@ def bonus_count(g, b, result, seat, card):
 
 @inside
 def countries_reached(g, b, seat):
-    """Different countries at the ends of own routes (L-6, rail-baron)."""
+    """Different countries at the ends of the seat's routes (L-6, rail-baron)."""
     reached = 0
     for w in range(b.words):
         word = g.own[seat, w]
@@ -229,7 +229,7 @@ def find_winners(g, b, result):
 
 @inside
 def narrow_winners(g, result, by, counts, winners):
-    """Among the winners so far, only those with the most remain; how many. Note what left one alone."""
+    """Keep only the winners with the most; return how many remain. Note what left a single one."""
     most = -1
     for seat in range(g.players):
         if result.winner[seat] and counts[seat] > most:

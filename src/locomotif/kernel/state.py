@@ -18,7 +18,7 @@ NOTHING = -1
 """No card in a place of the row, no route, nobody."""
 
 TURNED_UP = 6
-"""Most cards that a tunnel may turn up."""
+"""The most cards that a tunnel may turn up."""
 
 # What the game waits for (field `phase`).
 FIRST_TICKETS = 0  # every seat chooses its first tickets, in any order (C-2)
@@ -41,7 +41,7 @@ STATE = np.dtype(
                     "in_colour",
                     "u8",
                     (COLOURS, WORDS),
-                ),  # routes that cards of this colour can pay (grey: in all)
+                ),  # routes that cards of this colour can pay for (grey: in all)
                 ("bullet_laid", "u8", WORDS),  # claimed routes that carry a shared bullet train (J-2)
                 ("built", "u8", WORDS),  # beds with a track piece on them, unclaimed (F-3)
                 ("bare", "u8", WORDS),  # beds on which a piece may still be laid (F-5)
@@ -75,7 +75,7 @@ STATE = np.dtype(
                 ("laid", "i1", KINDS),  # cards laid for the claim in progress (N-9)
                 ("turned", "i1", TURNED_UP),  # cards a tunnel has turned up (N-6)
                 ("turned_count", "i1"),
-                ("extra", "i1"),  # what the tunnel asks besides
+                ("extra", "i1"),  # how many more cards the tunnel asks for
                 # --- tickets in the deck and on offer
                 ("ticket_deck", "i1", TICKETS),
                 ("offer", "i1", (SEATS, OFFER)),
@@ -104,13 +104,13 @@ DREW_ROW = 1  # seat took the card `b[0]` from place a of the row
 DREW_DECK = 2  # seat drew the card `b[0]` blind
 REFILLED = 3  # place a of the row now shows `b[0]`
 FLUSHED = 4  # the row, `b[0..4]`, was discarded
-RESHUFFLED = 5  # a discard of a cards became the deck
-SAW_TICKETS = 6  # seat was offered a tickets
+RESHUFFLED = 5  # a discard of `a` cards became the deck
+SAW_TICKETS = 6  # seat was offered `a` tickets
 CHOSE = 7  # seat has chosen its first tickets
-KEPT = 8  # seat kept a tickets (of b[0] offered)
+KEPT = 8  # seat kept `a` tickets (of b[0] offered)
 LAID = 9  # seat laid cards on tunnel a
 TURNED = 10  # the tunnel turned up card b[0]; a: 1 if it costs a card, else 0
-ASKED = 11  # the tunnel asks a more cards
+ASKED = 11  # the tunnel asks for `a` more cards
 PAID = 12  # seat paid the extra with these cards
 WITHDREW = 13  # seat took its cards back from tunnel a
 CLAIMED = 14  # seat claimed route a with these cards
@@ -121,8 +121,8 @@ LAST_ROUND = 18  # seat has triggered the end
 PASSED = 19
 ENDED = 20
 BULLET = 21  # a bullet train was taken: seat's marker has moved b[0] to a
-STOPPED = 22  # seat leaves the second card (L-9)
-SCORED = 23  # seat's claim brings a points for b[0] trains
+STOPPED = 22  # seat declined the second card (L-9)
+SCORED = 23  # seat's claim brings `a` points for b[0] trains
 
 LOG_ITEMS = 1000
 LOG_WIDTH = 3 + KINDS
@@ -135,4 +135,4 @@ LOG = np.dtype(
         ),
     )
 )
-"""What happened during a move, for whoever wants to tell it; with limit 0 nothing is written."""
+"""What happened during a move, for whoever wants to report it; with limit 0 nothing is written."""

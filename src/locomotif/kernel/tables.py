@@ -1,4 +1,4 @@
-"""A board as one flat record of tables, made once from its folder: all that the rules need to ask of it."""
+"""A board as one flat record of tables, made once from its folder: all the rules need to know about it."""
 
 from functools import lru_cache
 
@@ -61,7 +61,7 @@ TIE_BREAKS = {
 }
 
 GROUP = 5
-"""A double or triple has at most this many tracks, less one."""
+"""A double or triple has fewer tracks than this."""
 
 BOARD = np.dtype(
     (
@@ -74,10 +74,10 @@ BOARD = np.dtype(
                 ("without_colour", "u8", (MOST_CARDS + 1, MOST + 1, WORDS)),
                 ("without_colour_pairs", "u8", (MOST_PAIRS + 1, MOST + 1, WORDS)),
                 ("locos_alone", "u8", (MOST + 1, WORDS)),
-                ("fits", "u8", (TRAINS + 1, WORDS)),  # routes no longer than so many trains
+                ("fits", "u8", (TRAINS + 1, WORDS)),  # routes no longer than this many trains
                 # --- sets of routes
                 ("in_colour", "u8", (COLOURS, WORDS)),  # claimable from the start, by colour
-                ("ready", "u8", WORDS),  # claimable from the start: no bed
+                ("ready", "u8", WORDS),  # claimable from the start: not a track bed
                 ("beds", "u8", WORDS),
                 ("beds_of_length", "u8", (LENGTH + 1, WORDS)),
                 ("bullets", "u8", WORDS),
@@ -91,7 +91,7 @@ BOARD = np.dtype(
                 ("a", "u1", ROUTES),
                 ("b", "u1", ROUTES),
                 ("length", "i1", ROUTES),
-                ("colour", "i1", ROUTES),  # the one that pays it, LOCO for grey, -1 for a bed
+                ("colour", "i1", ROUTES),  # the one that pays for it, LOCO for grey, -1 for a bed
                 ("scheme", "i1", ROUTES),
                 ("symbols", "i1", ROUTES),
                 ("any_cards", "i1", ROUTES),
@@ -208,7 +208,7 @@ def _numbers(t, board: Board) -> None:
 
 
 def _routes(t, board: Board) -> None:
-    """Routes, who lies beside whom, and what crosses what."""
+    """Routes, which of them lie side by side, and which cross."""
     number = {city.id: i for i, city in enumerate(board.cities)}
     index = {route.id: i for i, route in enumerate(board.routes)}
     sets = {s.route: s.any for s in board.rules.sets}

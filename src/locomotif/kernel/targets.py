@@ -1,7 +1,7 @@
 """The same functions for another machine, from the same source.
 
-A function finds the others by the names of its module. For a second machine it is given names of its own: under them
-every compiled function stands as that machine has it, and a few stand for what the machine does in another way.
+A function finds the others by the names in its module. For a second machine it is given names of its own: they
+lead to that machine's version of every compiled function, and a few to what the machine does differently.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from locomotif.kernel.compiler import RARE, SOURCES
 class Target:
     """A machine.
 
-    make: how it makes one of its functions from plain Python, and whether that is a long one, seldom called;
+    make: makes one of its functions from plain Python, given whether it is a long one that is seldom called;
     instead: what it has in place of some compiled functions.
     """
 
@@ -24,7 +24,7 @@ class Target:
         self._names: dict[int, dict[str, Any]] = {}
 
     def function(self, compiled: Any) -> Any:
-        """What a compiled function is on this machine."""
+        """This machine's version of a compiled function."""
         if compiled not in self._made:
             self._made[compiled] = self._make(self.plain(SOURCES[compiled]), compiled in RARE)
         return self._made[compiled]
@@ -40,7 +40,7 @@ class Target:
         return made
 
     def _names_for(self, names: dict[str, Any]) -> dict[str, Any]:
-        """The names of a module, as they are on this machine; a module still being read gets more of them."""
+        """The names of a module, as they are on this machine; one still being imported gets more of them."""
         own = self._names.setdefault(id(names), {})
         for name in names.keys() - own.keys():
             own[name] = value = names[name]
@@ -49,5 +49,5 @@ class Target:
         return own
 
     def _is_made_anew(self, value: Any) -> bool:
-        """Is this a function that the machine has in its own way?"""
+        """Is this a function of which the machine has its own version?"""
         return callable(value) and value.__hash__ is not None and (value in SOURCES or value in self._made)

@@ -10,7 +10,7 @@ from locomotif.kernel.log import note
 from locomotif.kernel.state import CHOSE, KEPT, NOTHING, SAW_TICKETS
 
 MOST_OFFERED = SEATS * OFFER
-"""So many tickets can be on offer to all seats together."""
+"""The most tickets that can be on offer to all seats together."""
 
 
 @inside
@@ -40,7 +40,7 @@ def fewest_to_keep(offered, minimum):
 
 @inside
 def choices(offered, minimum):
-    """In how many ways may tickets be kept?"""
+    """How many ways are there to keep tickets?"""
     n = 0
     for chosen in range(1 << offered):
         if popcount(np.uint64(chosen)) >= minimum:
@@ -72,7 +72,7 @@ def keep_drawn(g, b, log, seat, chosen):
 
 @inside
 def choose_first(g, b, log, seat, chosen):
-    """Choose one's first tickets, in secret; the last to choose sets everybody's aside (C-2, C-15)."""
+    """Choose one's first tickets, in secret; the last to choose settles everybody's (C-2, C-15)."""
     g.chosen[seat] = chosen
     note(log, CHOSE, seat, 0, 0)
     for other in range(g.players):

@@ -19,7 +19,7 @@ def bare_beds(g, b, length):
 
 @inside
 def colours_left(g, length):
-    """In how many colours the supply has a piece of this length."""
+    """How many colours the supply has a piece of this length in."""
     n = 0
     for colour in range(COLOURS):
         if g.pieces[colour, length] > 0:
@@ -29,7 +29,7 @@ def colours_left(g, length):
 
 @inside
 def ways_to_lay(g, b):
-    """In how many ways a piece can be laid."""
+    """How many ways there are to lay a piece."""
     n = 0
     for length in range(1, LENGTH + 1):
         colours = colours_left(g, length)
@@ -40,7 +40,7 @@ def ways_to_lay(g, b):
 
 @inside
 def ways_of_length(g, b, length, beds):
-    """Write the free beds of this length, as a set; the colours in which each of them can be laid, as bits."""
+    """Write the free beds of this length, as a set; return the colours each can be laid in, as bits."""
     colours = 0
     for colour in range(COLOURS):
         colours |= int(g.pieces[colour, length] > 0) << colour
@@ -73,7 +73,7 @@ def nth_way_to_lay(g, b, n):
 
 @inside
 def _nth_colour(g, length, n):
-    """The n-th colour of which the supply has a piece of this length."""
+    """The n-th colour the supply has a piece of this length in."""
     for colour in range(COLOURS):
         if g.pieces[colour, length] > 0:
             if n == 0:

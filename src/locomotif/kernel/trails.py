@@ -1,9 +1,9 @@
-"""The longest path through dense rings, where trying every way would take for ever (C-18).
+"""The longest path through dense rings, where trying every one would take for ever (C-18).
 
-A path that uses no route twice leaves some routes out. It begins and ends somewhere, and everywhere else it leaves
-by as many routes as it comes: so what it leaves out must mend every city with an odd number of routes but its two
-ends. The least that mends them is found by pairing those cities along shortest ways. That is a bound for every
-path; and where what remains hangs together, it is one.
+A path that uses no route twice leaves some routes out. Except at its two ends it leaves a city as often as it
+arrives there, so the routes left out must make every city with an odd number of routes even, the two ends aside.
+The cheapest ones to leave out are found by pairing those cities along shortest ways. That is a bound for every
+path; and if the routes that remain are connected, they are one.
 """
 
 import numpy as np
@@ -12,16 +12,16 @@ from locomotif.kernel.bits import lowest
 from locomotif.kernel.compiler import inside
 
 MOST_ENDS = 24
-"""Of so many cities that may be ends, all subsets can be tried."""
+"""With at most this many possible ends, every subset can be tried."""
 
 FAR = 30000
 
 
 @inside
 def leave_out_the_least(routes, cities, here, places, total):
-    """A bound for the longest path in one network, and the best path found: their spaces.
+    """A bound for the longest path in one network, and the best path found, both in spaces.
 
-    `here` are the routes of the network, `places` its cities, `total` its spaces; `cities` has, of each, the number
+    `here` are the routes of the network, `places` its cities, `total` its spaces; `cities` has, for each, the number
     of routes and the depths of its two deepest trees.
     """
     ends = np.empty(MOST_ENDS, np.int64)
@@ -56,7 +56,7 @@ def leave_out_the_least(routes, cities, here, places, total):
 
 @inside
 def _shortest_ways(routes, here, places):
-    """How far it is from each city to each other, and by which route the way begins (Floyd and Warshall)."""
+    """How far each city is from every other, and the first route of the way there (Floyd and Warshall)."""
     n = places.shape[0]
     away = np.full((n, n), FAR, np.int64)
     first = np.full((n, n), -1, np.int64)
@@ -82,7 +82,7 @@ def _shortest_ways(routes, here, places):
 
 @inside
 def _place(places, city):
-    """Where in the list a city stands."""
+    """A city's position in the list."""
     i = 0
     while places[i] != city:
         i += 1
@@ -91,7 +91,7 @@ def _place(places, city):
 
 @inside
 def _cheapest_pairs(ends, away):
-    """For every set of ends, the least spaces that join them two by two, and whom the lowest is joined with."""
+    """For every set of ends, the fewest spaces that join them in pairs, and the partner of the lowest."""
     cost = np.full(1 << ends.shape[0], FAR, np.int16)
     mate = np.full(1 << ends.shape[0], -1, np.int8)
     cost[0] = 0
@@ -108,7 +108,7 @@ def _cheapest_pairs(ends, away):
 
 @inside
 def _mend(routes, here, places, ends, mate, first, chosen):
-    """Which routes are kept when the ways that join these ends two by two are left out."""
+    """Which routes are kept when the ways that join these ends in pairs are left out."""
     kept = np.ones(here.shape[0], np.bool_)
     while chosen != 0:
         i = lowest(np.uint64(chosen))
@@ -125,7 +125,7 @@ def _mend(routes, here, places, ends, mate, first, chosen):
 
 @inside
 def _spaces_from(routes, here, kept, city):
-    """The spaces of the routes kept that hang together with a city."""
+    """The spaces of the kept routes that are connected to a city."""
     spaces = 0
     near = np.zeros(here.shape[0], np.bool_)
     grown = True

@@ -1,4 +1,4 @@
-"""Tunnels: a price that is known only when three cards have been turned up."""
+"""Tunnels: a price that is known only once three cards have been turned up."""
 
 import numpy as np
 
@@ -28,7 +28,7 @@ def costs_a_card(colour, card):
 
 @inside
 def dig(g, b, log, seat, route):
-    """Turn up the top cards of the deck and count what the tunnel asks besides (N-6, N-7, N-9)."""
+    """Turn up the top cards of the deck and count the extra cards the tunnel asks for (N-6, N-7, N-9)."""
     note_cards(log, LAID, seat, route, g.laid)
     g.laid_route = route
     colour = colour_of(g.laid)
@@ -62,7 +62,7 @@ def may_pay_extra(g, seat, cards):
 
 @inside
 def most_extra(g, seat):
-    """How many cards of the hand could pay the extra price."""
+    """How many cards in hand could pay the extra price."""
     colour = colour_of(g.laid)
     locos = int(g.hand[seat, LOCO])
     return locos if colour == LOCO else locos + int(g.hand[seat, colour])
@@ -83,7 +83,7 @@ def choose_extra(g, seat, locos_alone, cards):
 
 @inside
 def list_extra(g, seat, ways):
-    """Write every mix of cards that pays the extra price, few locos first; how many there are (N-6, N-7)."""
+    """Write every mix of cards that pays the extra price, fewest locos first; return how many (N-6, N-7)."""
     n = 0
     colour = colour_of(g.laid)
     for locos in range(g.extra + 1):

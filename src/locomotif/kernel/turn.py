@@ -167,7 +167,7 @@ def brings_the_end(g, b, seat):
 
 @inlined
 def end_turn(g, b, log):
-    """The turn is over: see to the last round, then the next player begins (C-4, C-16, C-19)."""
+    """The turn is over: check for the last round, then the next player begins (C-4, C-16, C-19)."""
     seat = np.int64(g.turn)
     if g.last_turns != NOTHING:
         g.last_turns -= 1

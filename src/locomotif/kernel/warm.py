@@ -1,4 +1,4 @@
-"""Compiling everything a game needs in one go, so that a person waits once."""
+"""Compiling everything a game needs in one go, so that people wait only once."""
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from locomotif.kernel.state import KINDS, LOG, STATE, TURNED_UP
 
 
 def warm_up(boards) -> None:
-    """Go through every door once, on a table of this board, if this is the first start of these rules."""
+    """Go through every door once, with this board's tables, if these rules have not been compiled yet."""
     with compiler.first_start() as first:
         if not first:
             return

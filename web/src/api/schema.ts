@@ -14,7 +14,7 @@ export interface components {
         [key: string]: string;
       };
     };
-    /** @description All that one needs to play on a board and to read its rules. */
+    /** @description Everything needed to play on a board and to read its rules. */
     BoardData: {
       bonus_cards: components['schemas']['BonusCardData'][];
       bullet_bonus: components['schemas']['BulletBonusData'][];
@@ -35,7 +35,7 @@ export interface components {
         [key: string]: string[];
       };
     };
-    /** @description All that the folder says: also how the board is drawn. */
+    /** @description All that the folder says, including how the board is drawn. */
     BoardExport: {
       bonus_cards: components['schemas']['BonusCardData'][];
       bullet_bonus: components['schemas']['BulletBonusData'][];
@@ -124,7 +124,7 @@ export interface components {
       /** @default 0 */
       longest_path: number;
     };
-    /** @description With so many players, the points of each rank on the bullet track, and for who never moved (J-8). */
+    /** @description By number of players: points by rank on the bullet track, and for a player who never moved (J-8). */
     BulletBonusData: {
       none: number;
       players: number;
@@ -203,7 +203,7 @@ export interface components {
       /** @default 2 */
       trains: number;
     };
-    /** @description What lies at `from` in the layout is drawn at `to`, and all around it larger. */
+    /** @description What lies at `from` in the layout is drawn at `to`, and everything around it larger. */
     Enlarged: {
       from: [number, number];
       scale: number;
@@ -269,13 +269,13 @@ export interface components {
       /** @default 0 */
       stiffness: number;
     };
-    /** @description An island with a tint of its own, told by a longitude and latitude on it. */
+    /** @description An island with a tint of its own, identified by a longitude and latitude on it. */
     Island: {
       at: [number, number];
       country: string;
       tint: number;
     };
-    /** @description What of the earth is drawn, by the names of the atlas and of the lakes, rivers and parks we know. */
+    /** @description Which parts of the earth are drawn, by name: from the atlas, or lakes, rivers and parks we know. */
     Land: {
       /** @default [] */
       countries: string[];
@@ -437,7 +437,7 @@ export interface components {
       steps: number;
       steps_here: components['schemas']['Step'][];
     };
-    /** @description A route, and the points it brings to whoever claims it with own trains. */
+    /** @description A route, and the points it brings to whoever claims it with their own trains. */
     RouteData: {
       a: string;
       b: string;
@@ -587,7 +587,7 @@ export interface components {
       any: number;
       route: string;
     };
-    /** @description A rule that the help tells first, by its key in the texts, and the figures beside it. */
+    /** @description A rule that the help explains first, by its key in the texts, and the figures in it. */
     SpecialRule: {
       figures: (
         | 'normal'

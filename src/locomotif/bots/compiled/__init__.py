@@ -1,1 +1,1 @@
-"""Bots inside the kernel's world: compiled, and reading of a position only what their seat may see."""
+"""Bots in the kernel's world: compiled, and reading only what their seat may see of a position."""

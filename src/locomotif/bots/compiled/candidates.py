@@ -24,7 +24,7 @@ TRY = np.dtype(
             [
                 ("action", "i8"),  # a move
                 ("way", "i8"),  # and a way to go on after it: the place of its weights
-                ("alive", "i1"),  # is it still thought about?
+                ("alive", "i1"),  # is it still being considered?
                 ("worlds", "f8"),  # in which it was tried
                 ("gain", "f8"),  # over the planner's choice in the same worlds, added up
                 ("square", "f8"),  # of these gains, added up
@@ -38,7 +38,7 @@ TRY = np.dtype(
 
 @inside
 def list_candidates(g, b, weights, seat, mind, room, actions):
-    """Write the moves worth thinking about, the planner's own choice first; how many."""
+    """Write the moves worth thinking about, the planner's own choice first; return how many."""
     clear_mind(mind)
     actions[0] = choose(g, b, weights, seat, mind, room, False)
     count = 1
@@ -73,7 +73,7 @@ def list_candidates(g, b, weights, seat, mind, room, actions):
 
 @compiled
 def list_tries(games, boards, weight_sets, seat, minds, rooms, tries, plans):
-    """Write the promising moves of a position, to go on in the planner's way, its own choice first; how many."""
+    """Write a position's promising moves, to go on in the planner's way, its own first; return how many."""
     actions = np.empty(CANDIDATES + 1, np.int64)
     n = list_candidates(games[0], boards[0], weight_sets[0], seat, minds[seat], rooms[0], actions)
     for i in range(n):
@@ -86,7 +86,7 @@ def list_tries(games, boards, weight_sets, seat, minds, rooms, tries, plans):
 
 @compiled
 def list_ways(games, boards, weight_sets, seat, rooms, tries, plans, n):
-    """Write, after n tries, what each other way to go on begins with, and its plan; how many tries there are then."""
+    """Write, after n tries, the first move and plan of each other way to go on; return how many tries now."""
     for way in range(1, weight_sets.shape[0]):
         clear_mind(plans[n])
         tries[n].action = choose(games[0], boards[0], weight_sets[way], seat, plans[n], rooms[0], False)

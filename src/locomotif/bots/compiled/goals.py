@@ -15,10 +15,10 @@ from locomotif.kernel.network import completed
 from locomotif.kernel.state import COLOURS, LOCO
 
 PLANNED = 16
-"""So many tickets are planned for at once."""
+"""The most tickets that are planned for at once."""
 
 CHOSEN_FROM = PLANNED + OFFER
-"""So many tickets, held or on offer, are thought of when some are kept."""
+"""The most tickets, held or on offer, that are considered when choosing which to keep."""
 
 STEPS = CHOSEN_FROM + 1
 PLANS = (STEPS, WORDS)
@@ -41,7 +41,7 @@ def turns_left(g, b, weights):
 
 @inside
 def open_tickets(g, b, seat, tickets):
-    """Write the tickets a seat holds and has not completed, so many as are planned for; how many."""
+    """Write the uncompleted tickets of a seat, as many as are planned for; return how many."""
     n = 0
     for w in range(TICKET_WORDS):
         word = g.held[seat, w]
@@ -56,7 +56,7 @@ def open_tickets(g, b, seat, tickets):
 
 @inside
 def plan_turns(g, b, seat, wanted):
-    """Turns that the wanted routes take together: cards of all of them, less the hand, and one claim each."""
+    """Turns that the wanted routes take in all: cards for all of them, less the hand, and one claim each."""
     claims = 0
     cards = 0.0
     spaces = 0
@@ -90,7 +90,7 @@ def points_of(g, b, seat, wanted):
 
 @inside
 def most_valuable_first(b, tickets, order):
-    """Write in which order tickets are planned for."""
+    """Write the order in which tickets are planned for."""
     for i in range(tickets.shape[0]):
         points = b.ticket_points[tickets[i]]
         k = i
@@ -115,7 +115,7 @@ def choose_tickets(g, b, weights, seat, room):
         tickets[held + i] = g.offer[seat, i]
     order = scratch(n, CHOSEN_FROM, np.int64)
     most_valuable_first(b, tickets[:n], order)
-    places = scratch(offered, OFFER, np.int64)  # of those on offer in the order, the last first
+    places = scratch(offered, OFFER, np.int64)  # in the order, of the tickets on offer, the last first
     at = offered
     for k in range(n):
         if order[k] >= held:
@@ -135,7 +135,7 @@ def choose_tickets(g, b, weights, seat, room):
     best = -1
     best_value = -1e9
     for code in range(1, 1 << offered):
-        planned = min(planned, places[lowest(np.uint64(code))])  # where this choice parts from the one before
+        planned = min(planned, places[lowest(np.uint64(code))])  # where it departs from the one before
         kept = (1 << held) - 1
         for i in range(offered):
             if code >> i & 1:
@@ -176,7 +176,7 @@ def value_tickets(g, b, weights, seat, tickets, kept, joined, wanted, left):
 
 @inside
 def should_draw_tickets(g, b, weights, seat):
-    """Is it time for more tickets: time enough to finish them, and trains?"""
+    """Is it time for more tickets: are there enough turns and trains left to complete them?"""
     if g.tickets_left == 0 or g.last_turns >= 0:
         return False
     if turns_left(g, b, weights) < weights.ticket_turns:
@@ -204,7 +204,7 @@ def want_best_route(g, b, weights, seat, wanted):
             if g.place[seat, b.a[r]] != b.a[r] or g.place[seat, b.b[r]] != b.b[r]:
                 worth += weights.path_bonus * int(b.length[r])
             if worth <= best_value:
-                continue  # it takes a turn at least
+                continue  # it takes at least one turn
             turns = _turns_with_locos(g, b, seat, r, most)
             if turns > left + 0.5:
                 worth *= 0.3

@@ -1,7 +1,8 @@
-"""Imagining what is hidden: a position that a seat cannot tell from the real one, drawn by lot.
+"""Imagining what is hidden: a random position that a seat cannot tell from the real one.
 
-Only what the seat may see is read of the real one: its own cards and tickets, how many the others have, which of
-their cards everybody knows, and what lies open. What routes tell of tickets was measured: `scripts/fit_tickets.py`.
+Of the real one, only what the seat may see is read: its own cards and tickets, how many the others have,
+which of their cards everybody knows, and what lies open. What routes reveal about tickets was measured:
+`scripts/fit_tickets.py`.
 """
 
 import numpy as np
@@ -15,18 +16,18 @@ from locomotif.kernel.randomly import pick, roll
 from locomotif.kernel.state import FIRST_TICKETS, KINDS, NOTHING
 
 DONE = 42.0
-"""How much likelier a seat holds a ticket that its routes complete than one they do not touch."""
+"""How much likelier a seat is to hold a ticket that its routes complete than one they do not touch."""
 
 DONE_LATER = 7.4
-"""So much more when all its trains are used; less before."""
+"""How much likelier still once all its trains are used; less before."""
 
 AT_AN_END = 6.4
-"""How much likelier it holds a ticket with a city that its routes have reached, for each end."""
+"""How much likelier it is to hold a ticket for each end that its routes have reached."""
 
 
 @inside
 def imagine(g, b, seat, world, dice):
-    """Fill `world`, a copy of g, with hidden cards, tickets and chance by lot."""
+    """Fill `world`, a copy of g, with random hidden cards, tickets and chance."""
     _deal_cards(g, b, seat, world, dice)
     _deal_tickets(g, b, seat, world, dice)
     key = np.empty(8, np.uint32)
@@ -76,7 +77,7 @@ def _deal_cards(g, b, seat, world, dice):
 
 @inside
 def _deal_tickets(g, b, seat, world, dice):
-    """Deal the tickets the seat has not seen: to the others those their routes speak for, the rest to the deck.
+    """Deal the tickets the seat has not seen: to the others those their routes suggest, the rest to the deck.
 
     Where tickets not kept leave the game, there are more than the deck holds, and any of them may be gone.
     """
@@ -123,7 +124,7 @@ def _deal_tickets(g, b, seat, world, dice):
 
 @inside
 def _likely_ticket(b, left, fit, dice):
-    """Draw one of the tickets left by lot, each as likely as the seat's routes speak for it; -1 if none is left."""
+    """Draw one of the tickets left, each as likely as the seat's routes suggest; -1 if none is left."""
     total = 0.0
     for ticket in range(b.tickets):
         if left[ticket]:
@@ -143,7 +144,7 @@ def _likely_ticket(b, left, fit, dice):
 
 @inside
 def _fit_tickets(g, b, other, left, fit):
-    """Write how much a seat's routes speak for each ticket that it may hold."""
+    """Write how strongly a seat's routes suggest each ticket that it may hold."""
     used = 1.0 - float(g.trains[other]) / b.trains
     done = DONE * DONE_LATER**used
     for ticket in range(b.tickets):
@@ -165,5 +166,5 @@ def _fit_tickets(g, b, other, left, fit):
 
 @inside
 def _touches(g, b, other, city):
-    """Has the seat a route at this city?"""
+    """Does the seat have a route at this city?"""
     return both(words(g.own[other]), words(b.routes_at[city])) != NONE

@@ -55,12 +55,12 @@ ROOM = np.dtype(
         np.record,
         np.dtype(
             [
-                ("price", "f8", ROUTES),  # of a route, for ways
+                ("price", "f8", ROUTES),  # of a route, when looking for ways
                 ("distance", "f8", CITIES),  # of a city from where a way begins
-                ("by", "i2", CITIES),  # the route by which the cheapest way comes to a city
-                ("reached", "u8", CITY_WORDS),  # cities to which a way has come, and from which it may go on
+                ("by", "i2", CITIES),  # the route by which the cheapest way reaches a city
+                ("reached", "u8", CITY_WORDS),  # cities that a way has reached, and may go on from
                 ("need", "i2", KINDS),  # cards that a plan takes
-                ("free", "i2", LENGTH + 1),  # routes of a plan that any colour pays, by length
+                ("free", "i2", LENGTH + 1),  # routes of a plan that any colour pays for, by length
                 ("value", "f8", KINDS),  # what one more card is worth
             ],
             align=True,

@@ -11,15 +11,15 @@ from locomotif.kernel.routes import colour_of_piece
 from locomotif.kernel.state import COLOURS, KINDS, LOCO, NOTHING, SECOND_CARD
 
 FREE = 6
-"""So many of the routes whose colour is free are thought of when a card is drawn."""
+"""The most routes whose colour is free that are considered when a card is drawn."""
 
 MOST_SPARE = 15
-"""More spare cards of a colour are not told apart."""
+"""The most spare cards of a colour that are counted."""
 
 
 @inside
 def fixed_colour(g, b, route):
-    """The one colour that pays a route, or -1 where the colour is free (grey, or a bed not yet built)."""
+    """The one colour that pays for a route, or -1 where the colour is free (grey, or a bed not yet built)."""
     colour = int(b.colour[route])
     if colour >= 0:
         return colour if colour < LOCO else -1
@@ -61,7 +61,7 @@ def count_needs(g, b, wanted, room):
 
 @inside
 def list_free(room):
-    """The lengths of the routes whose colour is free, the longest first, four bits each; of six at most."""
+    """The lengths of the routes whose colour is free, the longest first, four bits each; at most six."""
     lengths = 0
     n = 0
     for length in range(LENGTH, 0, -1):
@@ -73,15 +73,15 @@ def list_free(room):
 
 @inlined
 def spares(n):
-    """One colour with n spare cards, to be counted: four bits for each number of cards, the greatest the lowest."""
+    """One colour with n spare cards, to be added up: four bits per number of cards, the largest lowest."""
     return np.uint64(1) << np.uint64(4 * (MOST_SPARE - n))
 
 
 @inside
 def spread(colours, lengths):
-    """Pay free-colour routes with spare cards, the longest first, each in the colour there is most of; what lacks.
+    """Pay for free-colour routes with spares, longest first, in the largest colour; return the shortfall.
 
-    colours: how many have so many spare cards, as `spares` counts them.
+    colours: how many colours have each number of spare cards, as the sum of their `spares`.
     """
     lacking = 0
     while lengths != 0:
@@ -175,7 +175,7 @@ def choose_draw(g, b, weights, seat, room):
 
 @inside
 def _second_best(g, room, best):
-    """The value of the second best colour of the row."""
+    """The value of the second-best colour in the row."""
     seen_best = False
     second = 0.0
     for place in range(ROW):

@@ -1,6 +1,6 @@
-"""The planner: joins its tickets by a network, collects the cards it lacks, and claims what is in danger first.
+"""The planner: joins its tickets in a network, collects the cards it lacks, claims endangered routes first.
 
-It is compiled, and it reads of a position only what its seat may see.
+It is compiled, and it reads only what its seat may see of a position.
 """
 
 import numpy as np
@@ -53,7 +53,7 @@ OWN_BED = 3.0
 
 @inside
 def choose(g, b, weights, seat, mind, room, quick):
-    """Choose a move for the seat, as a number. `quick`: for playouts, with plans that are mended, not made anew."""
+    """Choose a move for the seat, as a number. `quick`: for playouts, with plans mended, not remade."""
     if g.phase == FIRST_TICKETS or g.phase == TICKETS_DRAWN:
         mind.planned = 0
         if quick and g.phase == FIRST_TICKETS:
@@ -127,7 +127,7 @@ def choose_claim(g, b, weights, seat, wanted, room):
     total = cards_that_matter(g, b, seat)
     pairs = pairs_that_matter(g, b, seat)
     locos = min(int(g.hand[seat, LOCO]), MOST)
-    if not b.pairs_matter:  # mostly nothing can be paid, and a look at the greatest colour tells
+    if not b.pairs_matter:  # usually nothing can be paid for, as a look at the largest colour shows
         most = min(most_held(g, seat), MOST)
         payable = either(words(b.payable[total, most, locos]), words(b.without_colour[total, locos]))
         payable = either(payable, words(b.locos_alone[locos]))
@@ -169,7 +169,7 @@ def can_end(g, b, seat):
 
 @inside
 def claims_that_end(g, b, seat):
-    """The routes that take trains enough to bring on the last round."""
+    """The routes that take enough trains to bring on the last round."""
     enough = int(g.trains[seat]) - int(b.end_trains)
     long = without(words(g.open[seat]), words(b.fits[max(0, enough - 1)]))
     return without(long, words(b.bullets))
@@ -177,7 +177,7 @@ def claims_that_end(g, b, seat):
 
 @inside
 def claim_value(g, b, weights, seat, route, colour, room):
-    """How much a claim is to be preferred: danger and length, less the cards that the plan would miss."""
+    """How strongly a claim is preferred: danger and length, less the cards that the plan would miss."""
     length = int(b.length[route])
     value = 0.3 * length + weights.contest * rivals_near(g, b, seat, route)
     if b.tracks[route] > 1 and b.usable[g.players, b.tracks[route]] > 1:

@@ -7,7 +7,7 @@ from locomotif.kernel.compiler import inside
 from locomotif.kernel.network import completed
 
 TYPICAL_TICKET = 12.0
-"""Points that a ticket in another hand is taken for."""
+"""Points that a ticket in another hand is assumed to bring."""
 
 
 @inside
@@ -61,7 +61,7 @@ def harm_of_cuts(g, b, seat, wanted, bed):
 
 @inside
 def lead(g, b, seat):
-    """About how many points a seat is ahead of the best rival, the tickets of others taken for done."""
+    """About how many points a seat is ahead of the best rival, counting others' tickets as completed."""
     own = int(g.score[seat])
     for w in range(TICKET_WORDS):
         word = g.held[seat, w]

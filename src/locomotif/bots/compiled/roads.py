@@ -15,7 +15,7 @@ FAR = 1e6
 UNKNOWN = -1.0
 
 DETOURS = 6
-"""So often a way is looked for while all that are found cross themselves."""
+"""The most searches for a way while all those found cross themselves."""
 
 
 @inlined
@@ -26,7 +26,7 @@ def serves(g, seat, route):
 
 @inside
 def available(g, b, seat, route):
-    """May the seat still get this route: open to it, or a free bed beside no track of its own?"""
+    """May the seat still get this route: open to it, or a free bed with no track of its own alongside?"""
     if has(g.open[seat], route):
         return True
     if not has(g.bare, route) or g.trains[seat] < b.length[route]:
@@ -54,7 +54,7 @@ def route_worth(g, b, seat, route):
 
 @inlined
 def cards_held(g, b, seat, route, most):
-    """Cards in hand that can pay a route; `most`: of the colour the seat has most of."""
+    """Cards in hand that can pay for a route; `most`: cards of the colour the seat has most of."""
     colour = fixed_colour(g, b, route)
     return int(g.hand[seat, colour]) if colour >= 0 else most
 
@@ -76,14 +76,14 @@ def route_turns(g, b, weights, seat, route, most):
 
 @inside
 def forget_prices(b, room):
-    """Let no route have a price: each is worked out when a way first comes by."""
+    """Forget every route's price: each is worked out when a way first comes by."""
     for r in range(b.routes):
         room.price[r] = UNKNOWN
 
 
 @inlined
 def find_price(g, b, weights, seat, route, most):
-    """The price of a route for ways: turns, less what its own points are worth in turns."""
+    """The price of a route when looking for ways: turns, less what its own points are worth in turns."""
     if serves(g, seat, route):
         return 0.0
     if not available(g, b, seat, route):
@@ -95,7 +95,7 @@ def find_price(g, b, weights, seat, route, most):
 
 @inside
 def cheapest_way(g, b, weights, seat, wanted, room, ticket, from_city, to_city):
-    """Find the cheapest way of a ticket (or between two cities, with ticket -1): the city it ends at, or -1.
+    """Find a ticket's cheapest way (or one between two cities, with ticket -1); return its last city, or -1.
 
     Routes that are wanted anyway cost nothing.
     """
@@ -150,10 +150,10 @@ def cheapest_way(g, b, weights, seat, wanted, room, ticket, from_city, to_city):
 
 @inside
 def cheapest_sound_way(g, b, weights, seat, wanted, room, ticket, from_city, to_city):
-    """Find the cheapest way of which no route crosses another, or one that is wanted anyway (F-4); its end, or -1.
+    """Find the cheapest way crossing neither itself nor a wanted route (F-4); return its last city, or -1.
 
-    Where two of its routes cross, the way is looked for again without the dearer one; if there is none, without the
-    other.
+    Where two of its routes cross, the search is repeated without the dearer one; if that finds nothing,
+    without the other.
     """
     city = cheapest_way(g, b, weights, seat, wanted, room, ticket, from_city, to_city)
     if not b.has_crossings or city < 0 or not may_cross(b, room, city, wanted):
@@ -189,7 +189,7 @@ def cheapest_sound_way(g, b, weights, seat, wanted, room, ticket, from_city, to_
 
 @inside
 def may_cross(b, room, city, wanted):
-    """Has the way ending at this city a new route that crosses any other of the board?"""
+    """Does the way ending at this city have a new route that crosses any other on the board?"""
     while room.by[city] >= 0:
         r = int(room.by[city])
         if has(b.crossing, r) and room.price[r] > 0.0 and not has(wanted, r):
@@ -228,7 +228,7 @@ def find_crossing(b, room, city, wanted):
 
 @inside
 def take_way(g, b, room, city, wanted):
-    """Put the way that ends at this city into the wanted routes; the trains it takes."""
+    """Add the way that ends at this city to the wanted routes; return the trains it takes."""
     trains = 0
     while room.by[city] >= 0:
         r = int(room.by[city])
@@ -254,7 +254,7 @@ def trains_of_way(g, b, room, city, wanted):
 
 @inside
 def join_ticket(g, b, weights, seat, ticket, trains, wanted, room):
-    """Want the cheapest way of a ticket too; the trains left after it, or -1 if it is too far for them."""
+    """Want the cheapest way of a ticket too; return the trains left after it, or -1 if they are too few."""
     if completed(g, b, seat, ticket):
         return trains
     city = cheapest_sound_way(g, b, weights, seat, wanted, room, ticket, -1, -1)
@@ -265,7 +265,7 @@ def join_ticket(g, b, weights, seat, ticket, trains, wanted, room):
 
 @inside
 def go_round(g, b, weights, seat, lost, wanted, room):
-    """Mend a plan: want the cheapest way round a route that is lost, if there are trains for it."""
+    """Mend a plan: want the cheapest way round a route that is lost, if there are enough trains."""
     forget_prices(b, room)
     trains = int(g.trains[seat])
     for w in range(b.words):

@@ -21,7 +21,7 @@ LONGEST = 2000
 
 @inside
 def playout(g, b, log, weight_sets, own, way, minds, room):
-    """Play on to the end as planners do, a seat's own moves in some way, or until nothing more can come of it."""
+    """Play on to the end as planners do, one seat in a way of its own; give up after `LONGEST` moves."""
     for _ in range(LONGEST):
         if g.phase == OVER:
             return
@@ -32,7 +32,7 @@ def playout(g, b, log, weight_sets, own, way, minds, room):
 
 @inside
 def worth_of_end(g, b, result, seat):
-    """What an end is worth to a seat: half of it winning, half by how much."""
+    """What an ending is worth to a seat: half for winning, half for the margin."""
     final_score(g, b, result)
     best = -10000
     winners = 0
@@ -47,10 +47,10 @@ def worth_of_end(g, b, result, seat):
 
 @compiled
 def think(games, boards, logs, results, weight_sets, seat, tries, plans, rounds, minds, spare, rooms, dice):
-    """Imagine the hidden part so many times, and play every living try to the end in each of these worlds.
+    """Imagine the hidden part `rounds` times, and play every live try to the end in each of these worlds.
 
-    games: the position, an imagined one, and one to play out. What a try gains, it gains over the first one, the
-    planner's choice in the planner's way, in the same world.
+    games: the position, an imagined one, and one to play out. A try's gain is measured against the first
+    one, the planner's choice in the planner's way, in the same world.
     """
     g = games[0]
     b = boards[0]

@@ -1,6 +1,6 @@
-"""Games of compiled bots, watched from beginning to end: what a laboratory wants to know of each.
+"""Games of compiled bots, watched from beginning to end: what a laboratory wants to know about each.
 
-It stands beside the bots, not in the laboratory, so that its compiled code is renewed whenever a bot changes.
+It lives with the bots, not in the laboratory, so that it is compiled again whenever a bot changes.
 """
 
 import numpy as np
@@ -31,7 +31,7 @@ WATCHED = np.dtype(
                 ("total", "i2", SEATS),
                 ("winner", "i1", SEATS),
                 ("routes", "i2", SEATS),  # points for routes
-                ("tickets", "i2", SEATS),  # points for tickets, failed ones against
+                ("tickets", "i2", SEATS),  # points for tickets, less those of failed ones
                 ("bonus", "i2", SEATS),  # points for everything else
                 ("kept", "i2", SEATS),  # tickets
                 ("completed", "i2", SEATS),  # tickets

@@ -1,1 +1,1 @@
-"""Environments' inner loops, compiled. They use the rules alone, no bots."""
+"""The inner loops of the environments, compiled. They use only the rules, no bots."""

@@ -25,7 +25,7 @@ from locomotif.kernel.turn import play
 
 @inside
 def fill_mask(g, b, seat, place_of, mask):
-    """Mark the legal moves of a seat, by their dense numbers; how many there are."""
+    """Mark the legal moves of a seat, by their dense numbers; return how many there are."""
     for i in range(mask.shape[0]):
         mask[i] = 0
     n = 0
@@ -42,14 +42,14 @@ def fill_mask(g, b, seat, place_of, mask):
         return n
     n = count_moves(g, b, seat)
     claims = mark_claims(g, b, seat, place_of, mask) if g.phase == TURN else 0
-    for i in range(n - claims):  # claims are the last of the list
+    for i in range(n - claims):  # claims come last in the list
         mask[place_of[nth_move(g, b, seat, i)]] = 1
     return n
 
 
 @inside
 def mark_claims(g, b, seat, place_of, mask):
-    """Mark the claims that a seat can make; how many there are."""
+    """Mark the claims that a seat can make; return how many there are."""
     total = cards_that_matter(g, b, seat)
     pairs = pairs_that_matter(g, b, seat)
     locos = min(int(g.hand[seat, LOCO]), MOST)
@@ -66,7 +66,7 @@ def mark_claims(g, b, seat, place_of, mask):
 
 @inside
 def _mark_each(claims, colour, place_of, mask):
-    """Mark the claims of these routes in one colour; how many there are."""
+    """Mark the claims of these routes in one colour; return how many there are."""
     for w in range(WORDS):
         word = claims[w]
         while word != np.uint64(0):
@@ -77,7 +77,7 @@ def _mark_each(claims, colour, place_of, mask):
 
 @inside
 def fill_observation(g, b, seat, offers, seen):
-    """Write what a seat may see, field by field as `observation.fields` lists them; how many numbers."""
+    """Write what a seat may see, field by field as in `observation.fields`; return how many numbers."""
     players = int(g.players)
     for i in range(seen.shape[0]):
         seen[i] = 0
@@ -174,7 +174,7 @@ def _write_board_parts(g, b, seat, seen, n):
 
 @inside
 def begin(g, b, log, players, seat, dice):
-    """Deal a game from the dice and let others play at random until it is a seat's turn; NOTHING: nobody plays."""
+    """Deal a game from the dice; others play at random until it is the seat's turn, nobody for NOTHING."""
     key = scratch(8, 8, np.uint32)
     for i in range(8):
         key[i] = np.uint32(roll(dice) & np.uint64(0xFFFFFFFF))
@@ -199,14 +199,14 @@ def look(g, b, seat, place_of, offers, seen, mask):
 
 @inside
 def move(g, b, log, seat, number, legal, learner, dice):
-    """Play a seat's move, the first legal one if this is not; then the others' until it is the learner's turn."""
+    """Play a seat's move (if illegal, the first legal one), then the others' until the learner's turn."""
     play(g, b, log, seat, number if legal else nth_move(g, b, seat, 0))
     let_others_play(g, b, log, learner, dice)
 
 
 @inside
 def show_end(g, b, result, seat, offers, totals, shares, seen, mask):
-    """Show a game that has ended to a seat, with how it came out for everybody."""
+    """Show a seat a game that has ended, with the result for everybody."""
     final_score(g, b, result)
     winners = 0
     for other in range(g.players):
@@ -232,8 +232,8 @@ def begin_all(games, boards, logs, players, seats, dice, place_of, offers, actin
 def move_all(games, boards, logs, players, seats, dice, actions, number_of, over, acting, masks):
     """Play one move in every game, and the others' at random until it is the learner's turn again.
 
-    A game that was over is dealt anew instead. actions[i] is a dense number; one that is not legal costs the move:
-    the first legal one is played. How many were not legal.
+    A game that was over is dealt anew instead. actions[i] is a dense number; one that is illegal costs the move:
+    the first legal one is played instead. Returns how many were illegal.
     """
     b = boards[0]
     illegal = 0
@@ -251,9 +251,9 @@ def move_all(games, boards, logs, players, seats, dice, actions, number_of, over
 
 @compiled
 def settle_all(games, boards, results, players, place_of, offers, over, acting, totals, shares, seen, masks):
-    """Show every game to whose turn it is; one that has ended to who was last asked, with how it came out.
+    """Show every game to the seat to move; one that has ended to the seat asked last, with the result.
 
-    over[i]: it has ended; totals and shares of the victory are those of all seats, by seat.
+    over[i]: it has ended; totals and shares of the victory are by seat, for all seats.
     """
     b = boards[0]
     for i in range(games.shape[0]):
@@ -293,7 +293,7 @@ def deal_each(games, boards, logs, players, dice):
 
 @compiled
 def play_each(games, boards, logs, dice, most):
-    """Play every game at random, each by its own dice, to its end or for so many moves; how many were played."""
+    """Play every game at random, each by its own dice, `most` moves at most; return how many were played."""
     played = 0
     for i in range(games.shape[0]):
         n = 0

@@ -1,6 +1,6 @@
-"""A position as facts of routes, cities, tickets, cards and seats: for networks that play on any board.
+"""A position as facts about routes, cities, tickets, cards and seats: for networks that play on any board.
 
-What each number means stands in `env/graph_observation.py`. Everything is what the seat may see.
+`env/graph_observation.py` says what each number means. All of it is what the seat may see.
 """
 
 import numpy as np
@@ -32,13 +32,13 @@ SEAT = 8
 TICKET = 5
 CITY = 5
 ROUTE = 13
-"""How many numbers the game, a kind of card, a seat, a ticket, a city and a route have."""
+"""How many numbers describe the game, a kind of card, a seat, a ticket, a city and a route."""
 
 SHOWN = 16
-"""So many tickets are shown: those on offer, those not done, those done."""
+"""The most tickets that are shown: those on offer, those not done, those done."""
 
 WAYS = (SHOWN, 2, CITIES)
-"""Of every ticket shown, how far each city is from its two ends."""
+"""For every ticket shown, how far each city is from its two ends."""
 
 NO_TICKET = 0
 ON_OFFER = 1
@@ -97,7 +97,7 @@ def _show_tickets(g, b, seat, shown, states):
 
 @inside
 def _write_game(g, b, seat, seen):
-    """What belongs to the whole game; how many numbers."""
+    """Write what concerns the whole game; return how many numbers."""
     for i in range(GAME):
         seen[i] = 0
     seen[g.phase] = 1
@@ -147,7 +147,7 @@ def _write_cards(g, b, seat, seen, n):
 
 @inside
 def _write_seats(g, b, seat, seen, n):
-    """By seat, oneself first: is there one, trains, half its points, cards, tickets, bullet track, first, turn."""
+    """By seat, one's own first: taken, trains, half its points, cards, tickets, bullet track, first, turn."""
     players = int(g.players)
     for turn in range(players):
         other = (seat + turn) % players
@@ -168,7 +168,7 @@ def _write_seats(g, b, seat, seen, n):
 
 @inside
 def _find_ways(b, ticket, cost, ways):
-    """Write how far each city is from the ends of a ticket; how far these are from each other."""
+    """Write how far each city is from the ends of a ticket; return how far apart these are."""
     _spread(b, cost, b.ticket_a[ticket], int(b.ends_a[ticket]), ways[0])
     _spread(b, cost, b.ticket_b[ticket], int(b.ends_b[ticket]), ways[1])
     away = FAR
@@ -315,7 +315,7 @@ def has_word(members, i):
 
 @inside
 def _payable(g, b, seat):
-    """The routes that the seat could claim now if it is its turn."""
+    """The routes that the seat could claim now if it were its turn."""
     total = cards_that_matter(g, b, seat)
     pairs = pairs_that_matter(g, b, seat)
     locos = min(int(g.hand[seat, LOCO]), MOST)
@@ -341,7 +341,7 @@ def _state_of(g, b, seat, r):
 
 @inside
 def _lacking(g, b, seat, r, most):
-    """About how many cards the hand lacks for a route, stand-ins for locos left aside."""
+    """About how many cards the hand lacks for a route, leaving stand-ins for locos aside."""
     length = int(b.length[r])
     colour = fixed_colour(g, b, r)
     own = int(g.hand[seat, colour]) if colour >= 0 else most

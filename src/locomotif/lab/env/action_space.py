@@ -14,9 +14,9 @@ from locomotif.lab.schedule import whole_number
 class Actions:
     """The moves of a board, numbered from 0 without gaps, always in the same order.
 
-    draw deck, the five places of the row, tickets, pass; where there are tunnels withdraw, pay, pay in locos; where
-    the second card may be left stop; every choice of tickets on offer as bits; claims by route and colour (the colour
-    last: locos alone); builds.
+    draw deck, the five places of the row, tickets, pass; where there are tunnels, withdraw, pay, pay in locos; where
+    the second card may be declined, stop; every choice of tickets on offer as bits; claims by route and colour (the
+    last colour: locos alone); builds.
     """
 
     def __init__(self, board: Board) -> None:

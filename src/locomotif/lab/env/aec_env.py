@@ -18,9 +18,9 @@ from locomotif.lab.env.observation import HIGH, LOW, size_of
 
 
 class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
-    """A table with agents seat_0, seat_1, … The rewards come at the end, as `VectorTables` says.
+    """A table with agents seat_0, seat_1, … The rewards come at the end, as in `VectorTables`.
 
-    An action that is not legal costs the move: the first legal one is played.
+    An illegal action costs the move: the first legal one is played instead.
     """
 
     metadata: dict[str, Any] = {"name": "locomotif_v0", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
@@ -59,10 +59,10 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._seen = np.zeros((1, self._size), np.int16)
         self._masks = np.zeros((1, len(self.actions)), np.int8)
         self.illegal = 0
-        """How many actions were not legal so far."""
+        """How many actions have been illegal so far."""
 
     def __getattr__(self, name: str) -> Any:
-        """What belongs to a game is not there before the first is dealt."""
+        """A game's attributes do not exist before the first game is dealt."""
         if name in ("agents", "agent_selection", "rewards", "terminations", "truncations", "infos"):
             raise NotDealtError
         raise AttributeError(f"{type(self).__name__} has no {name}")
@@ -131,7 +131,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             self._deads_step_first()
 
     def _end(self, totals: Any, shares: Any) -> None:
-        """The game is over: everybody's reward."""
+        """The game is over: give everybody their reward."""
         for seat, agent in enumerate(self.possible_agents):
             rest = max(int(total) for other, total in enumerate(totals) if other != seat)
             margin = (int(totals[seat]) - rest) / 50.0
@@ -151,4 +151,4 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         return f"{self.agent_selection} to move; " + "; ".join(seats)
 
     def close(self) -> None:
-        """Nothing is left open."""
+        """There is nothing to close."""

@@ -1,4 +1,4 @@
-"""What an environment is made for, refused in words where it cannot be: compiled code would not look."""
+"""Checks of what an environment is asked for, with errors in words: compiled code would not check."""
 
 from pathlib import Path
 from typing import Any
@@ -21,12 +21,12 @@ class NotDealtError(gymnasium.error.ResetNeeded, AttributeError):
 
 
 def a_board(board: str | Path | Board) -> Board:
-    """A board, or the one of this name or folder."""
+    """The board itself, or the one with this name or folder."""
     return board if isinstance(board, Board) else Board(board)
 
 
 def check_players(board: Board, players: int) -> int:
-    """As many players as the board seats."""
+    """Check that the board seats this many players."""
     fewest, most = board.rules.players
     if not fewest <= players <= most:
         raise LabError(f"{board.name} is for {fewest} to {most} players, not {players}")
@@ -34,13 +34,13 @@ def check_players(board: Board, players: int) -> int:
 
 
 def check_reward(reward: str) -> None:
-    """A reward that there is."""
+    """Check that there is such a reward."""
     if reward not in REWARDS:
         raise LabError(f'there is no reward "{reward}"; the rewards are {", ".join(REWARDS)}')
 
 
 def check_actions(actions: Any, games: int, most: int) -> npt.NDArray[np.int64]:
-    """One action a game, each of them a number that there is: whether it is legal is another question."""
+    """Check that there is one action per game, each within range; whether it is legal is another question."""
     given = np.asarray(actions)
     if given.shape != (games,) or given.dtype.kind not in "iu":
         raise LabError(f"actions are {games} whole numbers, not {given.dtype} of shape {given.shape}")

@@ -95,7 +95,7 @@ LISTED = {
 
 @dataclass(frozen=True)
 class Part:
-    """So many things of one sort, each with the same fields."""
+    """`count` things of one sort, each with the same fields."""
 
     name: str
     start: int
@@ -105,7 +105,7 @@ class Part:
 
     @property
     def slice(self) -> slice:
-        """Where the part stands: `observation[part.slice].reshape(part.shape)`."""
+        """Where the part is: `observation[part.slice].reshape(part.shape)`."""
         return slice(self.start, self.start + self.count * len(self.fields))
 
     @property
@@ -115,7 +115,7 @@ class Part:
 
 
 def parts(board: Board) -> list[Part]:
-    """All parts of the observation on this board, in their order; the number of players makes no difference."""
+    """All parts of the observation on this board, in order; the number of players makes no difference."""
     counts = {
         "game": 1,
         "cards": KINDS,

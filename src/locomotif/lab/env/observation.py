@@ -22,12 +22,12 @@ class Field:
 
     @property
     def slice(self) -> slice:
-        """Where they stand: `observation[field.slice]`."""
+        """Where they are: `observation[field.slice]`."""
         return slice(self.start, self.start + self.size)
 
 
 def fields(board: Board, players: int) -> list[Field]:
-    """All fields of the observation on this board with so many players, in their order."""
+    """All fields of the observation on this board with this many players, in order."""
     routes, tickets = len(board.routes), len(board.tickets)
     offers = Actions(board).offers
     listed = [

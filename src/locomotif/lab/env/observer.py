@@ -1,6 +1,6 @@
-"""A bot's eyes as an agent has them: what `choose(view, moves)` is asked with, as observation, mask and actions.
+"""What a bot sees, in an agent's terms: the view and moves of `choose` as observation, mask and actions.
 
-So an agent that learned in an environment can sit down as a bot, in tournaments and against people:
+So an agent trained in an environment can play as a bot, in tournaments and against people:
 
     class Learned:
         def choose(self, view, moves):
@@ -32,7 +32,7 @@ Part = npt.NDArray[Any]
 
 @dataclass(frozen=True)
 class Seen:
-    """What a bot is asked with, as the environments show it."""
+    """What a bot is given to choose from, as the environments show it."""
 
     observation: npt.NDArray[np.int16]
     action_mask: npt.NDArray[np.int8]

@@ -35,8 +35,8 @@ class VectorTables(VectorEnv[Any, Any, Any]):
     reward, at the end of a game: "win" is 1, −1, or in between for a shared victory; "margin" is the lead over the
     best other seat, in units of 50 points.
     A game that has ended is dealt anew by the next step, whatever the action (next-step autoreset): its mask is 1
-    everywhere. An action that
-    is not legal costs the move: the first legal one is played. One that is no action at all is an error.
+    everywhere. An illegal action costs the move: the first legal one is played instead. A number that is not an
+    action at all is an error.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012
@@ -85,7 +85,7 @@ class VectorTables(VectorEnv[Any, Any, Any]):
         self._dice = np.zeros((num_envs, 1), np.uint64)
         self._begun = False
         self.illegal = 0
-        """How many actions were not legal so far."""
+        """How many actions have been illegal so far."""
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -125,7 +125,7 @@ class VectorTables(VectorEnv[Any, Any, Any]):
         return self._look(), rewards, self._over.copy(), never, self._info()
 
     def _settle(self) -> None:
-        """Let our own bots play the other seats, if they do, and show all games to the learners."""
+        """Let our own bots play the other seats, if they are to, and show all games to the learners."""
         if self._bots is not None:
             for i, learner in enumerate(self.seats.tolist()):
                 self._bots.play_until(learner, self.games[i : i + 1], self._tables, self._log, self._dice[i])
@@ -135,7 +135,7 @@ class VectorTables(VectorEnv[Any, Any, Any]):
         )  # fmt: skip
 
     def _rewards(self, learner: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """What each learner's game was worth."""
+        """What each game was worth to its learner."""
         rows = np.arange(self.num_envs)
         if self.reward == "win":
             return np.asarray(2.0 * self._shares[rows, learner] - 1.0)
