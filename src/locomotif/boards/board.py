@@ -22,7 +22,9 @@ from locomotif.boards.problems import (
     unquoted,
 )
 from locomotif.boards.registry import boards, own_boards, shipped_boards
+from locomotif.errors import LocomotifError
 from locomotif.languages import FALLBACK
+from locomotif.whole_numbers import whole
 
 _Named = TypeVar("_Named")
 
@@ -64,6 +66,19 @@ class Board(BoardContents):
             if self.fingerprint == _called(self.name).fingerprint:
                 return self.name
         return str(self.folder)
+
+    def seats(self, players: object) -> bool:
+        """Is this board for so many players?"""
+        fewest, most = self.rules.players
+        number = whole(players)
+        return number is not None and fewest <= number <= most
+
+    def check_players(self, players: int) -> int:
+        """The number of players as Python counts, if this board is for so many."""
+        if not self.seats(players):
+            fewest, most = self.rules.players
+            raise LocomotifError(f"{self.name} is for {fewest} to {most} players, not {unquoted(players)}")
+        return int(players)
 
     def can_replay(self, fingerprint: str) -> bool:
         """Do games of a board with this fingerprint replay on this one: the same, or an earlier version of it?"""

@@ -29,12 +29,12 @@ from locomotif.game.scenario import ScenarioError, read_scenario
 from locomotif.game.seeds import hash_of_seed, make_seed, words_of_seed
 from locomotif.game.set_up import set_up
 from locomotif.game.view import View, view
-from locomotif.game.whole_numbers import whole
 from locomotif.kernel import actions, engine
 from locomotif.kernel.legality import CHOSEN_ALREADY, GAME_OVER, LEGAL, NOT_WAITED_FOR, WRONG_PHASE
 from locomotif.kernel.state import LOG, LOG_ITEMS, NOTHING, STATE
 from locomotif.kernel.tables import tables
 from locomotif.kernel.warm import warm_up
+from locomotif.whole_numbers import whole
 
 _NO_CARDS = np.zeros(len(KINDS_OF_CARD), np.int8)
 
@@ -67,7 +67,7 @@ class Game(Position):
     ) -> None:
         """Check what a game is made of, and lay the table."""
         self.board = board if isinstance(board, Board) else Board(board)
-        self.players = number = _checked_players(self.board, players)
+        self.players = number = self.board.check_players(players)
         self.names = [f"seat {i}" for i in range(number)] if names is None else _checked_names(names, number)
         self.seed = make_seed(seed)
         self.moves: list[tuple[int, Move]] = []
@@ -279,7 +279,7 @@ class Game(Position):
             return cls._begin_scenario(record, board)
         seed = record.needed_seed()
         try:
-            players = _checked_players(board, record.players)
+            players = board.check_players(record.players)
         except LocomotifError as error:
             raise record.error("players", error) from None
         try:
@@ -331,7 +331,7 @@ class Game(Position):
         with _of_scenario("seed"):
             seed = make_seed(written.seed)
         with _of_scenario("players"):
-            players = _checked_players(board, written.players)
+            players = board.check_players(written.players)
         game = object.__new__(cls)
         game._prepare(board, players, seed, None)
         set_up(game, written)
@@ -340,15 +340,6 @@ class Game(Position):
 
     def __repr__(self) -> str:
         return f"<Game {self.board.name}, {self.players} players, {len(self.moves)} moves, {self.phase}>"
-
-
-def _checked_players(board: Board, players: int) -> int:
-    """A number of players, if the board is for so many."""
-    fewest, most = board.rules.players
-    number = whole(players)
-    if number is None or not fewest <= number <= most:
-        raise LocomotifError(f"{board.name} is for {fewest} to {most} players, not {unquoted(players)}")
-    return number
 
 
 @contextlib.contextmanager

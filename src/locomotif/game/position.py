@@ -23,12 +23,12 @@ from locomotif.game.move import (
 )
 from locomotif.game.refusals import NotThere, Refusal
 from locomotif.game.result import Result, read_result
-from locomotif.game.whole_numbers import whole
 from locomotif.kernel import engine
 from locomotif.kernel import state as states
 from locomotif.kernel.reach import FAR
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import NOTHING
+from locomotif.whole_numbers import whole
 
 Phase = Literal["first tickets", "turn", "second card", "tickets", "tunnel", "track", "over"]
 PHASES: dict[int, Phase] = {

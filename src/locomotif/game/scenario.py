@@ -19,7 +19,7 @@ from pydantic_core import ErrorDetails, PydanticCustomError
 from locomotif.boards.problems import did_you_mean, unquoted
 from locomotif.boards.values import NOT_WHOLE, UNKNOWN_KEY, in_words
 from locomotif.errors import LocomotifError
-from locomotif.game.whole_numbers import whole
+from locomotif.whole_numbers import whole
 
 MOST_TEXT = 64 << 10
 LONGEST_LINE = 2000

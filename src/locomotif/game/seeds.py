@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from locomotif.boards.problems import unquoted
 from locomotif.errors import LocomotifError
-from locomotif.game.whole_numbers import whole
+from locomotif.whole_numbers import whole
 
 SEED_BYTES = 32
 

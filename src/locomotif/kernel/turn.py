@@ -158,11 +158,17 @@ def keep(g, b, log, seat, chosen):
 
 
 @inlined
+def few_bullet_trains(g, b):
+    """Are there no bullet trains on this board, or few enough left for the game to end (J-7)?"""
+    return b.bullet_trains == 0 or g.bullet_trains <= b.end_bullet_trains
+
+
+@inlined
 def brings_the_end(g, b, seat):
     """Does the player who has just played bring on the last round (C-16, J-7)?"""
     if g.trains[seat] > b.end_trains:
         return False
-    return b.bullet_trains == 0 or g.bullet_trains <= b.end_bullet_trains
+    return few_bullet_trains(g, b)
 
 
 @inlined

@@ -89,10 +89,9 @@ def lineup_of(board: str, bots: Sequence[str], players: int | None = None) -> Li
     """Seat the bots in order; the last one fills the seats left over."""
     if not bots:
         raise LabError("name at least one bot")
-    fewest, most = Board(board).rules.players
-    wanted = players if players is not None else max(fewest, len(bots))
-    if not fewest <= wanted <= most:
-        raise LabError(f"{Board(board).name} is for {fewest} to {most} players, not {wanted}")
+    played_on = Board(board)
+    fewest = played_on.rules.players[0]
+    wanted = played_on.check_players(max(fewest, len(bots)) if players is None else players)
     if len(bots) > wanted:
         raise LabError(f"{len(bots)} bots do not fit at a table for {wanted}")
     return Lineup(board, (*bots, *[bots[-1]] * (wanted - len(bots))))
@@ -100,8 +99,7 @@ def lineup_of(board: str, bots: Sequence[str], players: int | None = None) -> Li
 
 def lineups_between(board: str, bots: Sequence[str], players: int) -> list[Lineup]:
     """All tables of a tournament: every combination of bots, or every pair if there are fewer bots than seats."""
-    fewest, most = Board(board).rules.players
-    if not fewest <= players <= most:
+    if not Board(board).seats(players):
         return []
     if len(bots) >= players:
         return [Lineup(board, chosen) for chosen in itertools.combinations(bots, players)]

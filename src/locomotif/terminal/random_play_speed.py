@@ -15,7 +15,6 @@ from rich.console import Console
 from rich.table import Table
 
 from locomotif.boards import Board
-from locomotif.errors import LocomotifError
 from locomotif.kernel.randomly import random_games
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, STATE
@@ -35,9 +34,7 @@ class Speed:
 
 def measure(board: Board, players: int, seconds: float) -> Speed:
     """Play random games for about so many seconds, in batches, and count."""
-    fewest, most = board.rules.players
-    if not fewest <= players <= most:
-        raise LocomotifError(f"{board.name} is for {fewest} to {most} players, not {players}")
+    board.check_players(players)
     games, boards = np.zeros(1, STATE), tables(board)
     logs, results = np.zeros(1, LOG), np.zeros(1, RESULT)
     dice = np.array([_SEED], np.uint64)

@@ -46,6 +46,7 @@ from locomotif.kernel.state import (
     TRACK,
     TUNNEL,
 )
+from locomotif.kernel.turn import few_bullet_trains
 
 OWN_BED = 3.0
 """How much a bed of the plan is preferred when a piece is laid, in cards held for it."""
@@ -164,7 +165,7 @@ def can_end(g, b, seat):
     """Could one more claim of the seat bring on the last round (C-16, J-7)?"""
     if g.last_turns >= 0 or g.trains[seat] > b.end_trains + LENGTH:
         return False
-    return b.bullet_trains == 0 or g.bullet_trains <= b.end_bullet_trains
+    return few_bullet_trains(g, b)
 
 
 @inside

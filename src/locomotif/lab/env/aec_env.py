@@ -13,7 +13,7 @@ from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
 from locomotif.lab.compiled.batch import begin_all, look_at, move_all, settle_all
 from locomotif.lab.env.action_space import Actions
-from locomotif.lab.env.checks import NotDealtError, a_board, check_actions, check_players, check_reward
+from locomotif.lab.env.checks import NotDealtError, a_board, check_actions, check_reward
 from locomotif.lab.env.observation import HIGH, LOW, size_of
 
 
@@ -34,7 +34,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
     ) -> None:
         check_reward(reward)
         self.board = a_board(board)
-        self.players = check_players(self.board, players)
+        self.players = self.board.check_players(players)
         self.reward = reward
         self.render_mode = render_mode
         self.actions = Actions(self.board)

@@ -25,14 +25,6 @@ def a_board(board: str | Path | Board) -> Board:
     return board if isinstance(board, Board) else Board(board)
 
 
-def check_players(board: Board, players: int) -> int:
-    """Check that the board seats this many players."""
-    fewest, most = board.rules.players
-    if not fewest <= players <= most:
-        raise LabError(f"{board.name} is for {fewest} to {most} players, not {players}")
-    return players
-
-
 def check_reward(reward: str) -> None:
     """Check that there is such a reward."""
     if reward not in REWARDS:

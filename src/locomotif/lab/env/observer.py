@@ -24,7 +24,7 @@ from locomotif.kernel.payment import choose_payment
 from locomotif.kernel.state import COLOURS, KINDS, LOCO
 from locomotif.kernel.tables import tables
 from locomotif.lab.env.action_space import Actions
-from locomotif.lab.env.checks import a_board, check_players
+from locomotif.lab.env.checks import a_board
 from locomotif.lab.env.observation import fields
 
 Part = npt.NDArray[Any]
@@ -45,7 +45,7 @@ class Observer:
 
     def __init__(self, board: str | Path | Board, players: int = 2) -> None:
         self.board = a_board(board)
-        self.players = check_players(self.board, players)
+        self.players = self.board.check_players(players)
         self.actions = Actions(self.board)
         self.fields = fields(self.board, players)
         self._tables = tables(self.board)[0]

@@ -19,7 +19,7 @@ from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
 from locomotif.lab.compiled.batch import begin_all, move_all, play_number, settle_all, whose_turn
 from locomotif.lab.env.action_space import Actions
-from locomotif.lab.env.checks import NotDealtError, a_board, check_actions, check_players, check_reward
+from locomotif.lab.env.checks import NotDealtError, a_board, check_actions, check_reward
 from locomotif.lab.env.observation import HIGH, LOW, size_of
 from locomotif.lab.lab_error import LabError
 
@@ -53,7 +53,7 @@ class VectorTables(VectorEnv[Any, Any, Any]):
         if num_envs < 1:
             raise LabError(f"a batch has at least 1 game, not {num_envs}")
         self.board = a_board(board)
-        self.players = check_players(self.board, players)
+        self.players = self.board.check_players(players)
         self.num_envs = num_envs
         self.reward = reward
         self._bots = None if opponents in ("random", None) else Opponents(opponents or "", self.board)

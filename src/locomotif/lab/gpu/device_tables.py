@@ -14,7 +14,7 @@ from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
 from locomotif.lab.env.action_space import Actions
-from locomotif.lab.env.checks import NotDealtError, a_board, check_players, check_reward
+from locomotif.lab.env.checks import NotDealtError, a_board, check_reward
 from locomotif.lab.env.graph_observation import graph_size
 from locomotif.lab.env.observation import size_of
 from locomotif.lab.gpu import kernels
@@ -45,7 +45,7 @@ class DeviceTables:
         if games < 1:
             raise LabError(f"a batch has at least 1 game, not {games}")
         self.board = a_board(board)
-        self.players = check_players(self.board, players)
+        self.players = self.board.check_players(players)
         self.actions = Actions(self.board)
         self.size = games
         self._by_margin = reward == "margin"

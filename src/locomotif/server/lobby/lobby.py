@@ -8,6 +8,7 @@ from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from locomotif.boards import Board, BoardError, boards
+from locomotif.errors import LocomotifError
 from locomotif.server.api_errors import ApiError, not_found, not_host, not_yours, started
 from locomotif.server.game_log.clocks import now
 from locomotif.server.game_log.match import deal
@@ -257,10 +258,10 @@ def _read(name: str) -> Board:
 
 
 def _check_players(board: Board, players: int) -> None:
-    fewest, most = board.rules.players
-    if not fewest <= players <= most:
-        reason = f"seats: {board.name} is for {fewest} to {most} players, not {players}"
-        raise ApiError(422, "bad_request", reason)
+    try:
+        board.check_players(players)
+    except LocomotifError as error:
+        raise ApiError(422, "bad_request", f"seats: {error}") from None
 
 
 def _check_bot(kind: str | None, level: str | None) -> None:
