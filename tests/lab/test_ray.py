@@ -80,7 +80,7 @@ def test_a_tournament_spreads_the_same_games_and_stops_at_the_same_place(
 
 def test_another_version_on_another_machine_is_refused() -> None:
     block = Block(lineup_of(TINY, ["random"]), seed=0, first_deal=0, deals=1)
-    with pytest.raises(lab.LabError, match="has another version of Locomotif than the machine that asks"):
+    with pytest.raises(lab.LabError, match="has another version of Locomotif than this machine"):
         _play_there(block, os.getcwd(), "another version")
 
 
@@ -90,7 +90,7 @@ def test_a_cluster_of_its_own_plays_the_same_games_as_this_machine() -> None:
 
 
 def test_objects_of_this_program_cannot_travel() -> None:
-    with pytest.raises(lab.LabError, match=r"cannot travel; name them as FILE\.py:NAME"):
+    with pytest.raises(lab.LabError, match=r"cannot be sent to a cluster; name them as FILE\.py:NAME"):
         lab.play([lambda view, moves: moves[0]], TINY, games=2, ray="local")
 
 

@@ -152,7 +152,7 @@ def test_who_sits_where_is_read_from_the_head(head: str, sitting: list[str | Non
         (("usa", "--seed", "z" * 64), "is not a seed"),
         (("usa", "--lang", "xx"), 'there is no language "xx"'),
         (("--resume", "nowhere.txt"), "There is no file nowhere.txt."),
-        (("--resume", "docs/rules.md"), "is no header"),
+        (("--resume", "docs/rules.md"), "is not a header"),
     ],
 )
 def test_what_cannot_be_played_is_told_in_a_sentence(arguments: tuple[str, ...], answer: str) -> None:
