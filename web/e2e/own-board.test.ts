@@ -32,7 +32,8 @@ test('a complete game on a board of one\u2019s own', async () => {
   await page.goto(table);
   await page.getByRole('heading', { name: 'Result: Tiny Island' }).waitFor();
   await page.getByRole('link', { name: 'Watch the replay' }).click();
-  await page.keyboard.press('End');
+  // `press` waits until the slider is there, as a person would.
+  await page.getByRole('slider', { name: 'Place in the game' }).press('End');
   await page.locator('.owned[data-route]').first().waitFor({ state: 'attached' });
   await leave(anna);
 });
