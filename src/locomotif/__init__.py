@@ -8,6 +8,7 @@ game.play(game.legal_moves()[0])
 from typing import TYPE_CHECKING, Any
 
 from locomotif.boards import Board, BoardError, boards
+from locomotif.errors import LocomotifError
 from locomotif.game import Game
 from locomotif.game.move import Move
 from locomotif.game.record import RecordError
@@ -25,6 +26,7 @@ __all__ = [
     "BoardError",
     "Game",
     "IllegalMove",
+    "LocomotifError",
     "Move",
     "NotationError",
     "RecordError",

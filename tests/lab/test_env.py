@@ -268,7 +268,7 @@ def stepped(*actions: Any, **options: Any) -> None:
     ],
 )
 def test_what_compiled_code_would_not_look_at_is_refused_before(wish: Any, says: str) -> None:
-    with pytest.raises(lm.lab.LabError, match=says):
+    with pytest.raises(lm.LocomotifError, match=says):
         wish()
 
 

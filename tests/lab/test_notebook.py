@@ -245,5 +245,5 @@ def test_what_a_guest_does_wrong_is_told_with_the_results() -> None:
     ],
 )
 def test_what_cannot_be_played_is_refused_in_words(wish: dict[str, Any], says: str) -> None:
-    with pytest.raises(LabError, match=says):
+    with pytest.raises(lm.LocomotifError, match=says):
         lab.play(**({"board": "usa"} | wish))
