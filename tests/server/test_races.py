@@ -1,7 +1,7 @@
 """Things that happen at the same moment: each happens once, and nobody is left with stale state."""
 
 import asyncio
-import time
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -44,12 +44,14 @@ async def a_game(hub: Hub) -> tuple[str, str]:
 
 async def being_loaded(hub: Hub, table_id: str) -> "asyncio.Task[object]":
     """A table that has been read but is not in memory yet: its log is waiting to be replayed."""
-    busy = asyncio.create_task(in_replay_thread(time.sleep, 0.5))
+    hold = threading.Event()
+    busy = asyncio.create_task(in_replay_thread(hold.wait, 60))
     opening = asyncio.create_task(hub.live_table(table_id))
     await asyncio.sleep(0.25)
     assert not opening.done()
     assert table_id not in hub.live_tables
     opening.add_done_callback(lambda _: busy)
+    asyncio.get_running_loop().call_later(0.25, hold.set)  # however slow the machine: held until here
     return opening
 
 
