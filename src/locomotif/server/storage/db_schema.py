@@ -1,4 +1,4 @@
-"""The database schema: people, tables, seats, logs of games, chat. Times are milliseconds since 1970."""
+"""The database schema: people, tables, seats, logs of games, chat, bans. Times are milliseconds since 1970."""
 
 from sqlalchemy import (
     BigInteger,
@@ -11,6 +11,8 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
+    true,
 )
 from sqlalchemy.schema import Column
 
@@ -30,6 +32,7 @@ people = Table(
     Column("token_hash", String(64), nullable=False, unique=True),  # the token itself is only in the cookie
     Column("name", String(24), nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger),  # the last day they came
 )
 
 tables = Table(
@@ -38,7 +41,7 @@ tables = Table(
     Column("id", String(24), primary_key=True),
     Column("board", String(60), nullable=False),
     Column("fingerprint", String(80), nullable=False),
-    Column("state", String(10), nullable=False),  # open, playing, finished
+    Column("state", String(10), nullable=False),  # open, playing, finished, ended
     Column("public", Boolean, nullable=False),
     Column("clock", Text, nullable=False),  # JSON
     Column("first", Integer),  # the seat that begins; NULL: random
@@ -51,6 +54,13 @@ tables = Table(
     Column("due", BigInteger),  # when a process must act: a bot's move, a clock
     Column("rematch", String(24)),
     Column("result", Text),  # JSON, for lists
+    Column("rules", String(40)),  # the rules it was begun with, or has been proved to replay with
+    Column(
+        "digest", String(32)
+    ),  # of the position after the last entry: proves that the log replays the same
+    Column("ended", String(10)),  # why a game was ended before its end: board, rules, operator
+    Column("several_seats", Boolean, nullable=False, server_default=false()),  # for one person, if public
+    Column("sent_away", Text),  # JSON: people whom the host does not want here
     Index("tables_by_state", "state", "public", "created"),
     Index("tables_by_due", "due"),
     Index("tables_by_host", "host", "state"),
@@ -67,6 +77,10 @@ seats = Table(
     Column("level", String(20)),
     Column("colour", String(12), nullable=False),
     Column("link_hash", String(64), unique=True),  # of the private link that moves the seat
+    Column(
+        "confirmed", Boolean, nullable=False, server_default=true()
+    ),  # in a rematch: do they want to play?
+    Column("keeper", String(24)),  # whose seat it is, while somebody else plays it for them
     Index("seats_by_person", "person"),
 )
 
@@ -77,7 +91,7 @@ entries = Table(
     Column(
         "number", Integer, primary_key=True
     ),  # in the key, so that two processes never store the same number
-    Column("kind", String(10), nullable=False),  # move, undo, bot, back
+    Column("kind", String(10), nullable=False),  # move, undo, bot, back, agree, pause
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),  # the move in notation, or the reason
     Column("by_bot", Boolean, nullable=False),
@@ -94,4 +108,25 @@ chat = Table(
     Column("text", String(300), nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("chat_by_table", "table_id", "id"),
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("person", String(24), ForeignKey("people.id", ondelete="CASCADE")),
+    Column("address", String(60)),  # or a network
+    Column("until", BigInteger, nullable=False),
+    Column("reason", String(200), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column(
+        "id", Integer, primary_key=True, autoincrement=True
+    ),  # processes ask for those after the last they saw
+    Column("table_id", String(24)),  # the table that the operator changed; NULL: the bans
+    Column("at", BigInteger, nullable=False),
 )
