@@ -18,7 +18,7 @@ import typer
 import locomotif as lm
 from locomotif.bots import create, play_decision
 from locomotif.bots.compiled.candidates import TRY, list_ways
-from locomotif.bots.compiled.mind import MIND, WEIGHTS, new_minds, new_room
+from locomotif.bots.compiled.mind import MIND, WEIGHTS, new_minds, new_workspace
 from locomotif.bots.compiled.search import think
 from locomotif.bots.planner_weights import vary_weights, weights_for
 from locomotif.kernel.scoring import RESULT
@@ -58,13 +58,13 @@ def positions(board: str) -> Iterator[lm.Game]:
 
 def gains_in(game: lm.Game, weight_sets: Any, worlds: int, dice: Any) -> Gains:
     """What each way gains over the planner's, from its own move on: in one half of the worlds, and the other."""
-    games, room = np.zeros(3, STATE), new_room()
+    games, workspace = np.zeros(3, STATE), new_workspace()
     games[0] = game.state[0]
     tries, plans = np.zeros(len(weight_sets), TRY), np.zeros(len(weight_sets), MIND)
     whole = np.concatenate(
         [weight_sets[:1], weight_sets]
     )  # the planner's way is one of those that are listed
-    list_ways(games, game.tables, whole, 0, room, tries, plans, 0)
+    list_ways(games, game.tables, whole, 0, workspace, tries, plans, 0)
     tries["way"] -= 1
     gains = []
     for _ in range(2):
@@ -72,7 +72,7 @@ def gains_in(game: lm.Game, weight_sets: Any, worlds: int, dice: Any) -> Gains:
             tries[what] = 0
         think(
             games, game.tables, np.zeros(1, LOG), np.zeros(1, RESULT), weight_sets, 0, tries, plans, worlds // 2,
-            new_minds(), new_minds(), room, dice,
+            new_minds(), new_minds(), workspace, dice,
         )  # fmt: skip
         gains.append(tries["gain"] / tries["worlds"])
     return np.array(gains)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import locomotif as lm
 from locomotif.bots import create, play_decision
 from locomotif.bots.compiled.goals import choose_tickets, make_plan, open_tickets, turns_left, value_tickets
-from locomotif.bots.compiled.mind import new_minds, new_room
+from locomotif.bots.compiled.mind import new_minds, new_workspace
 from locomotif.bots.compiled.needs import MOST_SPARE, spares, spread
 from locomotif.bots.compiled.roads import cheapest_way, forget_prices, join_ticket, take_way
 from locomotif.bots.planner_weights import weights_for
@@ -67,7 +67,7 @@ def offers(board: str, seed: int) -> Iterator[tuple[lm.Game, int]]:
 def planned_one_by_one(game: lm.Game, seat: int) -> int:
     """The choice of tickets whose plan, made from nothing, is worth most."""
     g, b = game.state[0], game.tables[0]
-    weights, room = weights_for(game.board)[0], new_room()[0]
+    weights, workspace = weights_for(game.board)[0], new_workspace()[0]
     held = np.empty(16, np.int16)
     held = held[: open_tickets(g, b, seat, held)]
     offered = int(g.offered[seat])
@@ -78,10 +78,10 @@ def planned_one_by_one(game: lm.Game, seat: int) -> int:
             continue
         kept = (1 << len(held)) - 1 | chosen << len(held)
         wanted, trains, joined = np.zeros(WORDS, np.uint64), int(g.trains[seat]), 0
-        forget_prices(b, room)
+        forget_prices(b, workspace)
         for i in sorted(range(len(tickets)), key=lambda i: -int(b.ticket_points[tickets[i]])):
             if kept >> i & 1:
-                after = join_ticket(g, b, weights, seat, tickets[i], trains, wanted, room)
+                after = join_ticket(g, b, weights, seat, tickets[i], trains, wanted, workspace)
                 if after >= 0:
                     trains, joined = after, joined | 1 << i
         left = turns_left(g, b, weights)
@@ -93,7 +93,7 @@ def planned_one_by_one(game: lm.Game, seat: int) -> int:
 def test_tickets_are_chosen_as_if_every_choice_were_planned_from_nothing(board: str) -> None:
     for game, seat in offers(board, seed=3):
         chosen = choose_tickets(
-            game.state[0], game.tables[0], weights_for(game.board)[0], seat, new_room()[0]
+            game.state[0], game.tables[0], weights_for(game.board)[0], seat, new_workspace()[0]
         )
         assert chosen == planned_one_by_one(game, seat)
 
@@ -105,8 +105,8 @@ def test_no_plan_holds_two_routes_that_cross(free: str | None) -> None:
     seats = [{"tickets": ["nancy>marseille"]}, {"routes": taken}]
     game = lm.Game.from_scenario({"board": "france", "players": 2, "seat": seats})
     g, b, weights = game.state[0], game.tables[0], weights_for(game.board)[0]
-    mind, room = new_minds()[0], new_room()[0]
-    make_plan(g, b, weights, 0, mind, room)
+    mind, workspace = new_minds()[0], new_workspace()[0]
+    make_plan(g, b, weights, 0, mind, workspace)
     plan = set(game.routes_in(mind.wanted))
     assert not any(plan.issuperset(pair) for pair in game.board.crossings)
     assert bool(plan) == (game.view(0)["tickets"][0]["state"] == "possible")
@@ -114,17 +114,17 @@ def test_no_plan_holds_two_routes_that_cross(free: str | None) -> None:
 
 def test_a_way_that_is_added_to_a_plan_does_not_cross_it() -> None:
     game = lm.Game.from_scenario({"board": "france", "players": 2})
-    g, b, weights, room = game.state[0], game.tables[0], weights_for(game.board)[0], new_room()[0]
+    g, b, weights, workspace = game.state[0], game.tables[0], weights_for(game.board)[0], new_workspace()[0]
     crossing_if_careless = 0
     for one, other in game.board.crossings:
         for ticket in range(0, len(game.board.tickets), 3):
             careless, wanted = np.zeros(WORDS, np.uint64), np.zeros(WORDS, np.uint64)
             add(careless, game.route_number(one))
             add(wanted, game.route_number(one))
-            forget_prices(b, room)
-            city = cheapest_way(g, b, weights, 0, careless, room, ticket, -1, -1)
-            take_way(g, b, room, city, careless)
+            forget_prices(b, workspace)
+            city = cheapest_way(g, b, weights, 0, careless, workspace, ticket, -1, -1)
+            take_way(g, b, workspace, city, careless)
             crossing_if_careless += other in game.routes_in(careless)
-            assert join_ticket(g, b, weights, 0, ticket, 40, wanted, room) >= 0
+            assert join_ticket(g, b, weights, 0, ticket, 40, wanted, workspace) >= 0
             assert other not in game.routes_in(wanted)
     assert crossing_if_careless > 0

@@ -13,7 +13,7 @@ import numpy as np
 from locomotif.boards import base_board
 from locomotif.bots import compiled
 from locomotif.bots.compiled.kinds import GREEDY, PLANNER, RANDOM, choose_one
-from locomotif.bots.compiled.mind import new_minds, new_room
+from locomotif.bots.compiled.mind import new_minds, new_workspace
 from locomotif.bots.planner_weights import weights_and_ways_for, weights_for
 from locomotif.bots.timed_search import TimedSearch
 from locomotif.game import Game
@@ -43,14 +43,16 @@ class CompiledBot:
         self.faults: list[str] = []
         self.kind = KINDS[kind]
         self.minds = new_minds()
-        self.room = new_room()
+        self.workspace = new_workspace()
         self.dice = np.array([_start_of_dice(seed)], np.uint64)
 
     def decide(self, game: Game, seat: int) -> int:
         """Choose a move for a seat, by the kernel's number."""
         weights = weights_for(game.board)
         return int(
-            choose_one(self.kind, game.state, game.tables, weights, seat, self.minds, self.room, self.dice)
+            choose_one(
+                self.kind, game.state, game.tables, weights, seat, self.minds, self.workspace, self.dice
+            )
         )
 
 
@@ -90,7 +92,7 @@ def compile_once(what: str, duration: str, choose: Callable[[Game], None]) -> No
 def _let_the_planner_choose(game: Game) -> None:
     dice = np.zeros(1, np.uint64)
     weights = weights_for(game.board)
-    choose_one(PLANNER, game.state, game.tables, weights, 0, new_minds(), new_room(), dice)
+    choose_one(PLANNER, game.state, game.tables, weights, 0, new_minds(), new_workspace(), dice)
 
 
 def _let_search_choose(game: Game) -> None:

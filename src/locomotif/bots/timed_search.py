@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from locomotif.bots.compiled.candidates import CANDIDATES, TRY, list_tries, list_ways
-from locomotif.bots.compiled.mind import MIND, new_minds, new_room
+from locomotif.bots.compiled.mind import MIND, new_minds, new_workspace
 from locomotif.bots.compiled.search import think
 from locomotif.bots.cores import CORES
 from locomotif.kernel.scoring import RESULT
@@ -39,7 +39,7 @@ class SearchThread:
         self.dice = np.array([seed], np.uint64)
         self.minds = new_minds()
         self.spare = new_minds()
-        self.room = new_room()
+        self.workspace = new_workspace()
         self.games = np.zeros(3, STATE)
         self.log = np.zeros(1, LOG)
         self.result = np.zeros(1, RESULT)
@@ -58,7 +58,7 @@ class SearchThread:
         while True:
             think(
                 self.games, boards, self.log, self.result, weight_sets, seat, self.tries, plans, ROUNDS,
-                self.minds, self.spare, self.room, self.dice,
+                self.minds, self.spare, self.workspace, self.dice,
             )  # fmt: skip
             if done(self.tries["worlds"].sum() - before):
                 return
@@ -89,11 +89,11 @@ class TimedSearch:
         plans = np.zeros(len(tries), MIND)
         own = self.threads[0]
         own.games[0] = state[0]
-        n = int(list_tries(own.games, boards, weight_sets, seat, own.minds, own.room, tries, plans))
+        n = int(list_tries(own.games, boards, weight_sets, seat, own.minds, own.workspace, tries, plans))
         if n == 1:
             return int(tries["action"][0])
         if self._has_time(state, boards, weight_sets, seat, tries, plans):
-            n = int(list_ways(own.games, boards, weight_sets, seat, own.room, tries, plans, n))
+            n = int(list_ways(own.games, boards, weight_sets, seat, own.workspace, tries, plans, n))
         for thread in self.threads:
             thread.begin(state, tries)
         stages = max(2, int(np.ceil(np.log2(n))))

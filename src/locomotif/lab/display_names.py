@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from locomotif.boards import Board
 
-ROOM = 20
+LONGEST = 20
 """The most letters of a name in a table or beside a plot."""
 
 
@@ -50,14 +50,14 @@ def _distinct(names: Mapping[str, str]) -> dict[str, str]:
     called: dict[str, str] = {}
     for one, name in names.items():
         number, mark = 1, ""
-        while (short := _shortened(name, ROOM - len(mark)) + mark) in called.values():
+        while (short := _shortened(name, LONGEST - len(mark)) + mark) in called.values():
             number += 1
             mark = f" {number}"
         called[one] = short
     return called
 
 
-def _shortened(name: str, room: int) -> str:
+def _shortened(name: str, length: int) -> str:
     """A name without its middle if it is too long: versions differ at the end."""
-    end = ROOM * 3 // 10
-    return name if len(name) <= room else f"{name[: room - end - 1]}…{name[-end:]}"
+    end = LONGEST * 3 // 10
+    return name if len(name) <= length else f"{name[: length - end - 1]}…{name[-end:]}"

@@ -8,7 +8,7 @@ import numpy as np
 
 from locomotif.boards import Board
 from locomotif.bots.bot_registry import compiled_kind, find_bot
-from locomotif.bots.compiled.mind import new_minds, new_room
+from locomotif.bots.compiled.mind import new_minds, new_workspace
 from locomotif.bots.compiled.watched import (
     WATCHED,
     watch_games,
@@ -76,7 +76,7 @@ def _play_compiled(block: Block) -> PlayedBlock:
         np.zeros(1, LOG),
         np.zeros(1, RESULT),
         new_minds(),
-        new_room(),
+        new_workspace(),
         np.array([[compiled_kind(bot) for bot in seated] for _, seated in games], np.int64),
         weights_for(board),
         np.array([words_of_seed(seed_of_deal(block.seed, deal)) for deal, _ in games]),

@@ -37,10 +37,10 @@ TRY = np.dtype(
 
 
 @inside
-def list_candidates(g, b, weights, seat, mind, room, actions):
+def list_candidates(g, b, weights, seat, mind, workspace, actions):
     """Write the moves worth thinking about, the planner's own choice first; return how many."""
     clear_mind(mind)
-    actions[0] = choose(g, b, weights, seat, mind, room, False)
+    actions[0] = choose(g, b, weights, seat, mind, workspace, False)
     count = 1
     n = count_moves(g, b, seat)
     if n == 1:
@@ -50,9 +50,9 @@ def list_candidates(g, b, weights, seat, mind, room, actions):
             count = _add(actions, count, nth_move(g, b, seat, i))
         return count
     best = np.empty(n, np.float64)
-    count_needs(g, b, mind.wanted, room)
+    count_needs(g, b, mind.wanted, workspace)
     for i in range(n):
-        best[i] = promise(g, b, weights, seat, mind, nth_move(g, b, seat, i), room)
+        best[i] = promise(g, b, weights, seat, mind, nth_move(g, b, seat, i), workspace)
     while count < CANDIDATES:
         top = 0
         for i in range(n):
@@ -72,10 +72,10 @@ def list_candidates(g, b, weights, seat, mind, room, actions):
 
 
 @compiled
-def list_tries(games, boards, weight_sets, seat, minds, rooms, tries, plans):
+def list_tries(games, boards, weight_sets, seat, minds, workspaces, tries, plans):
     """Write a position's promising moves, to go on in the planner's way, its own first; return how many."""
     actions = np.empty(CANDIDATES + 1, np.int64)
-    n = list_candidates(games[0], boards[0], weight_sets[0], seat, minds[seat], rooms[0], actions)
+    n = list_candidates(games[0], boards[0], weight_sets[0], seat, minds[seat], workspaces[0], actions)
     for i in range(n):
         tries[i].action = actions[i]
         tries[i].way = 0
@@ -85,11 +85,11 @@ def list_tries(games, boards, weight_sets, seat, minds, rooms, tries, plans):
 
 
 @compiled
-def list_ways(games, boards, weight_sets, seat, rooms, tries, plans, n):
+def list_ways(games, boards, weight_sets, seat, workspaces, tries, plans, n):
     """Write, after n tries, the first move and plan of each other way to go on; return how many tries now."""
     for way in range(1, weight_sets.shape[0]):
         clear_mind(plans[n])
-        tries[n].action = choose(games[0], boards[0], weight_sets[way], seat, plans[n], rooms[0], False)
+        tries[n].action = choose(games[0], boards[0], weight_sets[way], seat, plans[n], workspaces[0], False)
         tries[n].way = way
         tries[n].alive = 1
         n += 1
@@ -132,7 +132,7 @@ def _claims(actions, count):
 
 
 @inside
-def promise(g, b, weights, seat, mind, action, room):
+def promise(g, b, weights, seat, mind, action, workspace):
     """How promising a move looks at first sight."""
     if action >= BUILD:
         bed = (action - BUILD) // COLOURS
@@ -144,7 +144,7 @@ def promise(g, b, weights, seat, mind, action, room):
         route = (action - CLAIM) // KINDS
         colour = (action - CLAIM) % KINDS
         value = 20.0 + route_worth(g, b, seat, route)
-        value += 0.3 * claim_value(g, b, weights, seat, route, colour, room)
+        value += 0.3 * claim_value(g, b, weights, seat, route, colour, workspace)
         if keeps_apart(g, b, seat, route):
             value += 8.0
         return value + (10.0 if has(mind.wanted, route) else 0.0)

@@ -101,7 +101,7 @@ def most_valuable_first(b, tickets, order):
 
 
 @inside
-def choose_tickets(g, b, weights, seat, room):
+def choose_tickets(g, b, weights, seat, workspace):
     """Choose which tickets on offer to keep: those that pay for the turns they cost, joined to what is planned.
 
     Every choice is planned for, ticket by ticket; two that begin with the same tickets share that part of the plan.
@@ -129,7 +129,7 @@ def choose_tickets(g, b, weights, seat, room):
         wanted[0, w] = np.uint64(0)
     trains[0] = g.trains[seat]
     joined[0] = 0
-    forget_prices(b, room)
+    forget_prices(b, workspace)
     left = turns_left(g, b, weights)
     planned = 0
     best = -1
@@ -148,7 +148,9 @@ def choose_tickets(g, b, weights, seat, room):
             trains[k + 1] = trains[k]
             joined[k + 1] = joined[k]
             if kept >> order[k] & 1:
-                after = join_ticket(g, b, weights, seat, tickets[order[k]], trains[k], wanted[k + 1], room)
+                after = join_ticket(
+                    g, b, weights, seat, tickets[order[k]], trains[k], wanted[k + 1], workspace
+                )
                 if after >= 0:
                     trains[k + 1] = after
                     joined[k + 1] |= 1 << order[k]
@@ -234,7 +236,7 @@ def _turns_with_locos(g, b, seat, route, most):
 
 
 @inside
-def make_plan(g, b, weights, seat, mind, room):
+def make_plan(g, b, weights, seat, mind, workspace):
     """Plan a network for the tickets that are not yet done; those too far for the trains left are given up."""
     tickets = scratch(PLANNED, PLANNED, np.int16)
     n = open_tickets(g, b, seat, tickets)
@@ -242,10 +244,10 @@ def make_plan(g, b, weights, seat, mind, room):
     most_valuable_first(b, tickets[:n], order)
     for w in range(WORDS):
         mind.wanted[w] = np.uint64(0)
-    forget_prices(b, room)
+    forget_prices(b, workspace)
     trains = int(g.trains[seat])
     for k in range(n):
-        after = join_ticket(g, b, weights, seat, tickets[order[k]], trains, mind.wanted, room)
+        after = join_ticket(g, b, weights, seat, tickets[order[k]], trains, mind.wanted, workspace)
         if after >= 0:
             trains = after
     mind.planned = 1

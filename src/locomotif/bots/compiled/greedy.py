@@ -9,7 +9,7 @@ from locomotif.kernel.state import COLOURS, FIRST_TICKETS, KINDS, SECOND_CARD, T
 
 
 @inside
-def choose_greedily(g, b, weights, seat, mind, room):
+def choose_greedily(g, b, weights, seat, mind, workspace):
     """Choose a move for the seat, as a number."""
     if g.phase == FIRST_TICKETS or g.phase == TICKETS_DRAWN:
         return KEEP + cheapest_tickets(g, b, seat)
@@ -31,10 +31,10 @@ def choose_greedily(g, b, weights, seat, mind, room):
         if best >= 0:
             return best
     want_best_route(g, b, weights, seat, mind.wanted)
-    count_needs(g, b, mind.wanted, room)
-    value_cards(g, b, seat, room)
+    count_needs(g, b, mind.wanted, workspace)
+    value_cards(g, b, seat, workspace)
     if g.deck_left > 0 or g.phase == SECOND_CARD:
-        return choose_draw(g, b, weights, seat, room)
+        return choose_draw(g, b, weights, seat, workspace)
     return nth_move(g, b, seat, 0)
 
 

@@ -13,17 +13,17 @@ PLANNER = 2
 
 
 @inside
-def choose_as(kind, g, b, weights, seat, mind, room, dice):
+def choose_as(kind, g, b, weights, seat, mind, workspace, dice):
     """Choose a move as this kind of bot; each thinks afresh at every move."""
     clear_mind(mind)
     if kind == PLANNER:
-        return choose(g, b, weights, seat, mind, room, False)
+        return choose(g, b, weights, seat, mind, workspace, False)
     if kind == GREEDY:
-        return choose_greedily(g, b, weights, seat, mind, room)
+        return choose_greedily(g, b, weights, seat, mind, workspace)
     return nth_move(g, b, seat, pick(dice, count_moves(g, b, seat)))
 
 
 @compiled
-def choose_one(kind, games, boards, weight_sets, seat, minds, rooms, dice):
+def choose_one(kind, games, boards, weight_sets, seat, minds, workspaces, dice):
     """Choose a move as this kind of bot."""
-    return choose_as(kind, games[0], boards[0], weight_sets[0], seat, minds[seat], rooms[0], dice)
+    return choose_as(kind, games[0], boards[0], weight_sets[0], seat, minds[seat], workspaces[0], dice)

@@ -50,7 +50,7 @@ WEIGHTS = np.dtype(
 )
 """What a planner values; `planner.toml` says what the numbers mean."""
 
-ROOM = np.dtype(
+WORKSPACE = np.dtype(
     (
         np.record,
         np.dtype(
@@ -71,13 +71,13 @@ ROOM = np.dtype(
 
 
 def new_minds():
-    """Room for the minds of all seats."""
+    """Empty minds for all seats."""
     return np.zeros(SEATS, MIND)
 
 
-def new_room():
+def new_workspace():
     """Scratch memory for one planner at a time."""
-    return np.zeros(1, ROOM)
+    return np.zeros(1, WORKSPACE)
 
 
 @inside

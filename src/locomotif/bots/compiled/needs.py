@@ -36,15 +36,15 @@ def most_held(g, seat):
 
 
 @inside
-def count_needs(g, b, wanted, room):
+def count_needs(g, b, wanted, workspace):
     """Note how many cards of each colour the wanted routes take, and locos for symbols.
 
     Routes whose colour is free are counted by their length in `free` instead.
     """
     for card in range(KINDS):
-        room.need[card] = 0
+        workspace.need[card] = 0
     for length in range(LENGTH + 1):
-        room.free[length] = 0
+        workspace.free[length] = 0
     for w in range(b.words):
         word = wanted[w]
         while word != np.uint64(0):
@@ -52,20 +52,20 @@ def count_needs(g, b, wanted, room):
             word &= word - np.uint64(1)
             colour = fixed_colour(g, b, r)
             symbols = int(b.symbols[r])
-            room.need[LOCO] += symbols
+            workspace.need[LOCO] += symbols
             if colour >= 0:
-                room.need[colour] += int(b.length[r]) - symbols + (1 if b.tunnel[r] else 0)
+                workspace.need[colour] += int(b.length[r]) - symbols + (1 if b.tunnel[r] else 0)
             else:
-                room.free[int(b.length[r]) - symbols] += 1
+                workspace.free[int(b.length[r]) - symbols] += 1
 
 
 @inside
-def list_free(room):
+def list_free(workspace):
     """The lengths of the routes whose colour is free, the longest first, four bits each; at most six."""
     lengths = 0
     n = 0
     for length in range(LENGTH, 0, -1):
-        for _ in range(min(int(room.free[length]), FREE - n)):
+        for _ in range(min(int(workspace.free[length]), FREE - n)):
             lengths |= length << (4 * n)
             n += 1
     return lengths
@@ -95,34 +95,34 @@ def spread(colours, lengths):
 
 
 @inside
-def value_cards(g, b, seat, room):
+def value_cards(g, b, seat, workspace):
     """Write what one more card of each kind is worth to the plan."""
     lacking = 0
     colours = np.uint64(0)
     for colour in range(COLOURS):
-        missing = int(room.need[colour]) - int(g.hand[seat, colour])
+        missing = int(workspace.need[colour]) - int(g.hand[seat, colour])
         lacking += max(0, missing)
         colours += spares(min(max(0, -missing), MOST_SPARE - 1))
-    lengths = list_free(room)
+    lengths = list_free(workspace)
     free_lacking = spread(colours, lengths)
     for colour in range(COLOURS):
-        missing = int(room.need[colour]) - int(g.hand[seat, colour])
+        missing = int(workspace.need[colour]) - int(g.hand[seat, colour])
         if missing > 0:
-            room.value[colour] = 1.0 + 0.2 / missing
+            workspace.value[colour] = 1.0 + 0.2 / missing
         elif free_lacking > 0:
             spare = min(-missing, MOST_SPARE - 1)
             gain = free_lacking - spread(colours + spares(spare + 1) - spares(spare), lengths)
-            room.value[colour] = (0.9 if gain > 0 else 0.3) + 0.03 * min(4, -missing)
+            workspace.value[colour] = (0.9 if gain > 0 else 0.3) + 0.03 * min(4, -missing)
         else:
-            room.value[colour] = 0.15 + 0.05 * min(4, int(g.hand[seat, colour]))
-    locos_missing = int(room.need[LOCO]) - int(g.hand[seat, LOCO])
-    room.value[LOCO] = 1.15 if lacking + free_lacking > 0 else 0.5
+            workspace.value[colour] = 0.15 + 0.05 * min(4, int(g.hand[seat, colour]))
+    locos_missing = int(workspace.need[LOCO]) - int(g.hand[seat, LOCO])
+    workspace.value[LOCO] = 1.15 if lacking + free_lacking > 0 else 0.5
     if locos_missing > 0:
-        room.value[LOCO] = 1.4
+        workspace.value[LOCO] = 1.4
 
 
 @inside
-def blind_value(g, b, seat, room):
+def blind_value(g, b, seat, workspace):
     """What the top card of the deck is worth, from the cards the seat has not seen."""
     total = 0.0
     unseen = 0
@@ -132,16 +132,16 @@ def blind_value(g, b, seat, room):
             if other != seat:
                 left -= int(g.known[other, card])
         unseen += left
-        total += left * room.value[card]
+        total += left * workspace.value[card]
     for place in range(ROW):
         if g.row[place] != NOTHING:
             unseen -= 1
-            total -= room.value[g.row[place]]
+            total -= workspace.value[g.row[place]]
     return total / unseen if unseen > 0 else 0.0
 
 
 @inside
-def choose_draw(g, b, weights, seat, room):
+def choose_draw(g, b, weights, seat, workspace):
     """Choose the card to draw: a place of the row, or the deck."""
     second = g.phase == SECOND_CARD
     best = -1
@@ -149,7 +149,7 @@ def choose_draw(g, b, weights, seat, room):
     blind = 0.0
     if g.deck_left > 0:
         best = DRAW_DECK
-        blind = blind_value(g, b, seat, room)
+        blind = blind_value(g, b, seat, workspace)
         worth = blind + 0.02
     places = places_to_draw(g, b, second)
     for place in range(ROW):
@@ -158,14 +158,15 @@ def choose_draw(g, b, weights, seat, room):
         card = g.row[place]
         if card == LOCO and b.loco_costs_whole_draw:
             continue
-        if room.value[card] > worth:
-            worth = room.value[card]
+        if workspace.value[card] > worth:
+            worth = workspace.value[card]
             best = DRAW_ROW + place
-    if not second and b.loco_costs_whole_draw and room.value[LOCO] > 1.0:
+    if not second and b.loco_costs_whole_draw and workspace.value[LOCO] > 1.0:
         for place in range(ROW):
             if g.row[place] == LOCO and (
                 best < 0
-                or weights.loco_from_row * room.value[LOCO] > worth + max(blind, _second_best(g, room, worth))
+                or weights.loco_from_row * workspace.value[LOCO]
+                > worth + max(blind, _second_best(g, workspace, worth))
             ):
                 return DRAW_ROW + place
     if best < 0 and places != np.uint64(0):
@@ -174,7 +175,7 @@ def choose_draw(g, b, weights, seat, room):
 
 
 @inside
-def _second_best(g, room, best):
+def _second_best(g, workspace, best):
     """The value of the second-best colour in the row."""
     seen_best = False
     second = 0.0
@@ -182,8 +183,8 @@ def _second_best(g, room, best):
         card = g.row[place]
         if card == NOTHING or card == LOCO:
             continue
-        if room.value[card] == best and not seen_best:
+        if workspace.value[card] == best and not seen_best:
             seen_best = True
-        elif room.value[card] > second:
-            second = room.value[card]
+        elif workspace.value[card] > second:
+            second = workspace.value[card]
     return second

@@ -53,42 +53,42 @@ OWN_BED = 3.0
 
 
 @inside
-def choose(g, b, weights, seat, mind, room, quick):
+def choose(g, b, weights, seat, mind, workspace, quick):
     """Choose a move for the seat, as a number. `quick`: for playouts, with plans mended, not remade."""
     if g.phase == FIRST_TICKETS or g.phase == TICKETS_DRAWN:
         mind.planned = 0
         if quick and g.phase == FIRST_TICKETS:
             return KEEP + cheapest_tickets(g, b, seat)
-        return KEEP + choose_tickets(g, b, weights, seat, room)
+        return KEEP + choose_tickets(g, b, weights, seat, workspace)
     if g.phase == TUNNEL:
         return PAY if ways_to_pay_extra(g, seat) > 0 else WITHDRAW
-    refresh_plan(g, b, weights, seat, mind, room, quick)
+    refresh_plan(g, b, weights, seat, mind, workspace, quick)
     if g.phase == TRACK:
         return lay_track(g, b, weights, seat, mind)
     if g.phase == SECOND_CARD:
-        count_needs(g, b, mind.wanted, room)
-        value_cards(g, b, seat, room)
-        return choose_draw(g, b, weights, seat, room)
-    count_needs(g, b, mind.wanted, room)
+        count_needs(g, b, mind.wanted, workspace)
+        value_cards(g, b, seat, workspace)
+        return choose_draw(g, b, weights, seat, workspace)
+    count_needs(g, b, mind.wanted, workspace)
     if can_end(g, b, seat) and lead(g, b, seat) >= weights.end_lead:
-        claim = choose_claim(g, b, weights, seat, claims_that_end(g, b, seat), room)
+        claim = choose_claim(g, b, weights, seat, claims_that_end(g, b, seat), workspace)
         if claim >= 0:
             return claim
-    claim = choose_claim(g, b, weights, seat, words(mind.wanted), room)
+    claim = choose_claim(g, b, weights, seat, words(mind.wanted), workspace)
     if claim >= 0:
         return claim
     if is_empty(mind.wanted):
         if should_draw_tickets(g, b, weights, seat):
             return DRAW_TICKETS
         want_best_route(g, b, weights, seat, mind.wanted)
-        count_needs(g, b, mind.wanted, room)
-        claim = choose_claim(g, b, weights, seat, words(mind.wanted), room)
+        count_needs(g, b, mind.wanted, workspace)
+        claim = choose_claim(g, b, weights, seat, words(mind.wanted), workspace)
         mind.planned = 1 if quick else 0
         if claim >= 0:
             return claim
     if g.deck_left > 0:
-        value_cards(g, b, seat, room)
-        return choose_draw(g, b, weights, seat, room)
+        value_cards(g, b, seat, workspace)
+        return choose_draw(g, b, weights, seat, workspace)
     return last_resort(g, b, seat)
 
 
@@ -102,10 +102,10 @@ def is_empty(routes):
 
 
 @inside
-def refresh_plan(g, b, weights, seat, mind, room, quick):
+def refresh_plan(g, b, weights, seat, mind, workspace, quick):
     """Strike off what is claimed; plan anew, or mend the plan, when a wanted route is lost."""
     if not mind.planned or mind.tickets_seen != count_tickets(g, seat):
-        make_plan(g, b, weights, seat, mind, room)
+        make_plan(g, b, weights, seat, mind, workspace)
         return
     for w in range(b.words):
         word = mind.wanted[w] & ~g.open[seat, w]
@@ -116,14 +116,14 @@ def refresh_plan(g, b, weights, seat, mind, room, quick):
                 remove(mind.wanted, r)
             elif not available(g, b, seat, r):
                 if not quick:
-                    make_plan(g, b, weights, seat, mind, room)
+                    make_plan(g, b, weights, seat, mind, workspace)
                     return
                 remove(mind.wanted, r)
-                go_round(g, b, weights, seat, r, mind.wanted, room)
+                go_round(g, b, weights, seat, r, mind.wanted, workspace)
 
 
 @inside
-def choose_claim(g, b, weights, seat, wanted, room):
+def choose_claim(g, b, weights, seat, wanted, workspace):
     """Choose the wanted route to claim now: endangered first, paid with what the plan can spare; -1 for none."""
     total = cards_that_matter(g, b, seat)
     pairs = pairs_that_matter(g, b, seat)
@@ -153,7 +153,7 @@ def choose_claim(g, b, weights, seat, wanted, room):
             while word != np.uint64(0):
                 r = 64 * w + lowest(word)
                 word &= word - np.uint64(1)
-                value = claim_value(g, b, weights, seat, r, colour, room)
+                value = claim_value(g, b, weights, seat, r, colour, workspace)
                 if value > best_value:
                     best_value = value
                     best = CLAIM + r * KINDS + colour
@@ -177,7 +177,7 @@ def claims_that_end(g, b, seat):
 
 
 @inside
-def claim_value(g, b, weights, seat, route, colour, room):
+def claim_value(g, b, weights, seat, route, colour, workspace):
     """How strongly a claim is preferred: danger and length, less the cards that the plan would miss."""
     length = int(b.length[route])
     value = 0.3 * length + weights.contest * rivals_near(g, b, seat, route)
@@ -188,7 +188,7 @@ def claim_value(g, b, weights, seat, route, colour, room):
     locos = length - coloured
     value -= 0.6 * max(0, locos - int(b.symbols[route]))
     if colour < LOCO:
-        reserved = int(room.need[colour])
+        reserved = int(workspace.need[colour])
         if fixed_colour(g, b, route) < 0:
             value -= 0.7 * max(0, coloured - max(0, own - reserved))
     if b.tunnel[route]:

@@ -75,10 +75,10 @@ def route_turns(g, b, weights, seat, route, most):
 
 
 @inside
-def forget_prices(b, room):
+def forget_prices(b, workspace):
     """Forget every route's price: each is worked out when a way first comes by."""
     for r in range(b.routes):
-        room.price[r] = UNKNOWN
+        workspace.price[r] = UNKNOWN
 
 
 @inlined
@@ -94,34 +94,34 @@ def find_price(g, b, weights, seat, route, most):
 
 
 @inside
-def cheapest_way(g, b, weights, seat, wanted, room, ticket, from_city, to_city):
+def cheapest_way(g, b, weights, seat, wanted, workspace, ticket, from_city, to_city):
     """Find a ticket's cheapest way (or one between two cities, with ticket -1); return its last city, or -1.
 
     Routes that are wanted anyway cost nothing.
     """
     for c in range(b.cities):
-        room.distance[c] = FAR
-        room.by[c] = -1
+        workspace.distance[c] = FAR
+        workspace.by[c] = -1
     for w in range(CITY_WORDS):
-        room.reached[w] = np.uint64(0)
+        workspace.reached[w] = np.uint64(0)
     if ticket >= 0:
         for i in range(b.ends_a[ticket]):
-            room.distance[b.ticket_a[ticket, i]] = 0.0
-            add(room.reached, b.ticket_a[ticket, i])
+            workspace.distance[b.ticket_a[ticket, i]] = 0.0
+            add(workspace.reached, b.ticket_a[ticket, i])
     else:
-        room.distance[from_city] = 0.0
-        add(room.reached, from_city)
+        workspace.distance[from_city] = 0.0
+        add(workspace.reached, from_city)
     most = most_held(g, seat)
     while True:
         city = -1
         nearest = FAR
         for w in range(CITY_WORDS):
-            word = room.reached[w]
+            word = workspace.reached[w]
             while word != np.uint64(0):
                 c = 64 * w + lowest(word)
                 word &= word - np.uint64(1)
-                if room.distance[c] < nearest:
-                    nearest = room.distance[c]
+                if workspace.distance[c] < nearest:
+                    nearest = workspace.distance[c]
                     city = c
         if city < 0:
             return -1
@@ -131,32 +131,32 @@ def cheapest_way(g, b, weights, seat, wanted, room, ticket, from_city, to_city):
                     return city
         elif city == to_city:
             return city
-        remove(room.reached, city)
+        remove(workspace.reached, city)
         for i in range(b.exits_from[city], b.exits_from[city + 1]):
             other = b.exit_city[i]
-            if room.distance[other] <= nearest:
+            if workspace.distance[other] <= nearest:
                 continue
             r = b.exit_route[i]
             there = nearest
             if not has(wanted, r):
-                if room.price[r] == UNKNOWN:
-                    room.price[r] = find_price(g, b, weights, seat, r, most)
-                there += room.price[r]
-            if there < room.distance[other]:
-                room.distance[other] = there
-                room.by[other] = r
-                add(room.reached, other)
+                if workspace.price[r] == UNKNOWN:
+                    workspace.price[r] = find_price(g, b, weights, seat, r, most)
+                there += workspace.price[r]
+            if there < workspace.distance[other]:
+                workspace.distance[other] = there
+                workspace.by[other] = r
+                add(workspace.reached, other)
 
 
 @inside
-def cheapest_sound_way(g, b, weights, seat, wanted, room, ticket, from_city, to_city):
+def cheapest_sound_way(g, b, weights, seat, wanted, workspace, ticket, from_city, to_city):
     """Find the cheapest way crossing neither itself nor a wanted route (F-4); return its last city, or -1.
 
     Where two of its routes cross, the search is repeated without the dearer one; if that finds nothing,
     without the other.
     """
-    city = cheapest_way(g, b, weights, seat, wanted, room, ticket, from_city, to_city)
-    if not b.has_crossings or city < 0 or not may_cross(b, room, city, wanted):
+    city = cheapest_way(g, b, weights, seat, wanted, workspace, ticket, from_city, to_city)
+    if not b.has_crossings or city < 0 or not may_cross(b, workspace, city, wanted):
         return city
     barred = scratch(WORDS, WORDS, np.uint64)
     for w in range(WORDS):
@@ -164,42 +164,42 @@ def cheapest_sound_way(g, b, weights, seat, wanted, room, ticket, from_city, to_
     other = -1
     for _ in range(DETOURS):
         if city >= 0:
-            one, other = find_crossing(b, room, city, wanted)
+            one, other = find_crossing(b, workspace, city, wanted)
             if one < 0:
                 break
         elif other >= 0:
             remove(barred, one)
-            room.price[one] = UNKNOWN
+            workspace.price[one] = UNKNOWN
             one = other
             other = -1
         else:
             break
         add(barred, one)
-        room.price[one] = FAR
-        city = cheapest_way(g, b, weights, seat, wanted, room, ticket, from_city, to_city)
+        workspace.price[one] = FAR
+        city = cheapest_way(g, b, weights, seat, wanted, workspace, ticket, from_city, to_city)
     else:
         city = -1
     for w in range(WORDS):
         word = barred[w]
         while word != np.uint64(0):
-            room.price[64 * w + lowest(word)] = UNKNOWN
+            workspace.price[64 * w + lowest(word)] = UNKNOWN
             word &= word - np.uint64(1)
     return city
 
 
 @inside
-def may_cross(b, room, city, wanted):
+def may_cross(b, workspace, city, wanted):
     """Does the way ending at this city have a new route that crosses any other on the board?"""
-    while room.by[city] >= 0:
-        r = int(room.by[city])
-        if has(b.crossing, r) and room.price[r] > 0.0 and not has(wanted, r):
+    while workspace.by[city] >= 0:
+        r = int(workspace.by[city])
+        if has(b.crossing, r) and workspace.price[r] > 0.0 and not has(wanted, r):
             return True
         city = int(b.a[r]) if b.b[r] == city else int(b.b[r])
     return False
 
 
 @inside
-def find_crossing(b, room, city, wanted):
+def find_crossing(b, workspace, city, wanted):
     """Two new routes of the way ending at this city that cross each other, the dearer first; -1 if there are none.
 
     One that crosses a wanted route comes before all others, and alone.
@@ -207,9 +207,9 @@ def find_crossing(b, room, city, wanted):
     new = scratch(WORDS, WORDS, np.uint64)
     for w in range(WORDS):
         new[w] = np.uint64(0)
-    while room.by[city] >= 0:
-        r = int(room.by[city])
-        if has(b.crossing, r) and room.price[r] > 0.0 and not has(wanted, r):
+    while workspace.by[city] >= 0:
+        r = int(workspace.by[city])
+        if has(b.crossing, r) and workspace.price[r] > 0.0 and not has(wanted, r):
             if both(words(b.crossed_by[r]), words(wanted)) != NONE:
                 return r, -1
             add(new, r)
@@ -222,17 +222,17 @@ def find_crossing(b, room, city, wanted):
             crossed = both(words(b.crossed_by[r]), words(new))
             if crossed != NONE:
                 other = nth(crossed, 0)
-                return (r, other) if room.price[r] >= room.price[other] else (other, r)
+                return (r, other) if workspace.price[r] >= workspace.price[other] else (other, r)
     return -1, -1
 
 
 @inside
-def take_way(g, b, room, city, wanted):
+def take_way(g, b, workspace, city, wanted):
     """Add the way that ends at this city to the wanted routes; return the trains it takes."""
     trains = 0
-    while room.by[city] >= 0:
-        r = int(room.by[city])
-        if room.price[r] > 0.0 and not has(wanted, r):
+    while workspace.by[city] >= 0:
+        r = int(workspace.by[city])
+        if workspace.price[r] > 0.0 and not has(wanted, r):
             add(wanted, r)
             if not takes_bullet_train(g, b, r):
                 trains += int(b.length[r])
@@ -241,32 +241,32 @@ def take_way(g, b, room, city, wanted):
 
 
 @inside
-def trains_of_way(g, b, room, city, wanted):
+def trains_of_way(g, b, workspace, city, wanted):
     """Trains that the way ending at this city would take."""
     trains = 0
-    while room.by[city] >= 0:
-        r = int(room.by[city])
-        if room.price[r] > 0.0 and not has(wanted, r) and not takes_bullet_train(g, b, r):
+    while workspace.by[city] >= 0:
+        r = int(workspace.by[city])
+        if workspace.price[r] > 0.0 and not has(wanted, r) and not takes_bullet_train(g, b, r):
             trains += int(b.length[r])
         city = int(b.a[r]) if b.b[r] == city else int(b.b[r])
     return trains
 
 
 @inside
-def join_ticket(g, b, weights, seat, ticket, trains, wanted, room):
+def join_ticket(g, b, weights, seat, ticket, trains, wanted, workspace):
     """Want the cheapest way of a ticket too; return the trains left after it, or -1 if they are too few."""
     if completed(g, b, seat, ticket):
         return trains
-    city = cheapest_sound_way(g, b, weights, seat, wanted, room, ticket, -1, -1)
-    if city < 0 or trains_of_way(g, b, room, city, wanted) > trains:
+    city = cheapest_sound_way(g, b, weights, seat, wanted, workspace, ticket, -1, -1)
+    if city < 0 or trains_of_way(g, b, workspace, city, wanted) > trains:
         return -1
-    return trains - take_way(g, b, room, city, wanted)
+    return trains - take_way(g, b, workspace, city, wanted)
 
 
 @inside
-def go_round(g, b, weights, seat, lost, wanted, room):
+def go_round(g, b, weights, seat, lost, wanted, workspace):
     """Mend a plan: want the cheapest way round a route that is lost, if there are enough trains."""
-    forget_prices(b, room)
+    forget_prices(b, workspace)
     trains = int(g.trains[seat])
     for w in range(b.words):
         word = wanted[w]
@@ -275,6 +275,6 @@ def go_round(g, b, weights, seat, lost, wanted, room):
             word &= word - np.uint64(1)
             if not takes_bullet_train(g, b, r):
                 trains -= int(b.length[r])
-    city = cheapest_sound_way(g, b, weights, seat, wanted, room, -1, int(b.a[lost]), int(b.b[lost]))
-    if city >= 0 and trains_of_way(g, b, room, city, wanted) <= trains:
-        take_way(g, b, room, city, wanted)
+    city = cheapest_sound_way(g, b, weights, seat, wanted, workspace, -1, int(b.a[lost]), int(b.b[lost]))
+    if city >= 0 and trains_of_way(g, b, workspace, city, wanted) <= trains:
+        take_way(g, b, workspace, city, wanted)

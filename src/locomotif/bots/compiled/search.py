@@ -20,14 +20,14 @@ LONGEST = 2000
 
 
 @inside
-def playout(g, b, log, weight_sets, own, way, minds, room):
+def playout(g, b, log, weight_sets, own, way, minds, workspace):
     """Play on to the end as planners do, one seat in a way of its own; give up after `LONGEST` moves."""
     for _ in range(LONGEST):
         if g.phase == OVER:
             return
         seat = next_seat(g)
         weights = weight_sets[way if seat == own else 0]
-        play(g, b, log, seat, choose(g, b, weights, seat, minds[seat], room, True))
+        play(g, b, log, seat, choose(g, b, weights, seat, minds[seat], workspace, True))
 
 
 @inside
@@ -46,7 +46,9 @@ def worth_of_end(g, b, result, seat):
 
 
 @compiled
-def think(games, boards, logs, results, weight_sets, seat, tries, plans, rounds, minds, spare, rooms, dice):
+def think(
+    games, boards, logs, results, weight_sets, seat, tries, plans, rounds, minds, spare, workspaces, dice
+):
     """Imagine the hidden part `rounds` times, and play every live try to the end in each of these worlds.
 
     games: the position, an imagined one, and one to play out. A try's gain is measured against the first
@@ -54,7 +56,7 @@ def think(games, boards, logs, results, weight_sets, seat, tries, plans, rounds,
     """
     g = games[0]
     b = boards[0]
-    room = rooms[0]
+    workspace = workspaces[0]
     for _ in range(rounds):
         games[1] = g
         world = games[1]
@@ -63,7 +65,7 @@ def think(games, boards, logs, results, weight_sets, seat, tries, plans, rounds,
             if other != seat:
                 clear_mind(minds[other])
                 if g.phase != FIRST_TICKETS:
-                    make_plan(world, b, weight_sets[0], np.int64(other), minds[other], room)
+                    make_plan(world, b, weight_sets[0], np.int64(other), minds[other], workspace)
         planner = 0.0
         for i in range(tries.shape[0]):
             if not tries[i].alive:
@@ -78,9 +80,9 @@ def think(games, boards, logs, results, weight_sets, seat, tries, plans, rounds,
             if action == DRAW_TICKETS or (KEEP <= action < CLAIM):
                 spare[seat].planned = 0
                 if action == DRAW_TICKETS:
-                    keep = choose(games[2], b, weight_sets[way], seat, spare[seat], room, False)
+                    keep = choose(games[2], b, weight_sets[way], seat, spare[seat], workspace, False)
                     play(games[2], b, logs[0], seat, keep)
-            playout(games[2], b, logs[0], weight_sets, seat, way, spare, room)
+            playout(games[2], b, logs[0], weight_sets, seat, way, spare, workspace)
             value = worth_of_end(games[2], b, results[0], seat)
             if i == 0:
                 planner = value

@@ -115,7 +115,7 @@ def watch_end(watched, g, b, result):
 
 
 @compiled
-def watch_games(games, boards, logs, results, minds, rooms, kinds, weight_sets, seeds, dice, watched):
+def watch_games(games, boards, logs, results, minds, workspaces, kinds, weight_sets, seeds, dice, watched):
     """Play one game per seed; kinds[i, seat]: who sits where, dice[i, seat]: the dice of that bot."""
     g = games[0]
     b = boards[0]
@@ -133,7 +133,7 @@ def watch_games(games, boards, logs, results, minds, rooms, kinds, weight_sets, 
                 before[w] = g.own[seat, w]
             own_dice = dice[i, seat : seat + 1]
             action = int(
-                choose_as(kinds[i, seat], g, b, weight_sets[0], seat, minds[seat], rooms[0], own_dice)
+                choose_as(kinds[i, seat], g, b, weight_sets[0], seat, minds[seat], workspaces[0], own_dice)
             )
             play(g, b, logs[0], seat, action)
             watch_move(watched[i], g, seat, action, before, phase)

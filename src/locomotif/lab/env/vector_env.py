@@ -12,7 +12,7 @@ from gymnasium.vector.utils import batch_space
 from locomotif.boards import Board
 from locomotif.bots.bot_registry import compiled_kind
 from locomotif.bots.compiled.kinds import choose_one
-from locomotif.bots.compiled.mind import new_minds, new_room
+from locomotif.bots.compiled.mind import new_minds, new_workspace
 from locomotif.bots.planner_weights import weights_for
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
@@ -168,10 +168,10 @@ class Opponents:
             raise LabError(f'opponents are "random", "greedy", "planner" or None, not "{name}"')
         self.kind = kind
         self.weights = weights_for(board)
-        self.minds, self.room = new_minds(), new_room()
+        self.minds, self.workspace = new_minds(), new_workspace()
 
     def play_until(self, learner: int, game: Any, tables: Any, log: Any, dice: Any) -> None:
         """Play for everybody else until it is the learner's turn or the game is over."""
         while (seat := whose_turn(game)) not in (NOTHING, learner):
-            number = choose_one(self.kind, game, tables, self.weights, seat, self.minds, self.room, dice)
+            number = choose_one(self.kind, game, tables, self.weights, seat, self.minds, self.workspace, dice)
             play_number(game, tables, log, seat, int(number))

@@ -8,7 +8,7 @@ from numba import cuda
 
 from locomotif.boards import Board
 from locomotif.bots.bot_registry import compiled_kind
-from locomotif.bots.compiled.mind import MIND, ROOM
+from locomotif.bots.compiled.mind import MIND, WORKSPACE
 from locomotif.bots.planner_weights import weights_for
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
@@ -76,7 +76,7 @@ class DeviceTables:
         self._weights = cuda.to_device(weights_for(self.board))
         self._log, self._results = _zeros(1, LOG), _zeros(games, RESULT)
         self._dice = _zeros((games, 1), np.uint64)
-        self._minds, self._rooms = _zeros(games, MIND), _zeros(games, ROOM)
+        self._minds, self._workspaces = _zeros(games, MIND), _zeros(games, WORKSPACE)
         self._number_of = cuda.to_device(self.actions.number_of)
         self._place_of = cuda.to_device(self.actions.place_of)
         self._grid = (games + THREADS - 1) // THREADS, THREADS
@@ -120,7 +120,7 @@ class DeviceTables:
         if kind is None:
             raise LabError(f'"{bot}" is not a compiled bot')
         kernels.ask_bots[self._grid](
-            kind, self.states, self._tables, self._weights, self.seat, self._minds, self._rooms, self._dice,
+            kind, self.states, self._tables, self._weights, self.seat, self._minds, self._workspaces, self._dice,
             self._place_of, into,
         )  # fmt: skip
 
@@ -129,7 +129,7 @@ class DeviceTables:
         if self._kind is not None:
             kernels.let_bots_play[self._grid](
                 self._kind, self.states, self._tables, self._log, self._weights, self.learners, self._minds,
-                self._rooms, self._dice,
+                self._workspaces, self._dice,
             )  # fmt: skip
         kernels.show_tables[self._grid](
             self.states, self._tables, self._results, self._place_of, self.actions.offers, self.learners,

@@ -85,23 +85,25 @@ def move_tables(
 
 
 @kernel
-def let_bots_play(kind, games, boards, logs, weight_sets, learners, minds, rooms, dice):
+def let_bots_play(kind, games, boards, logs, weight_sets, learners, minds, workspaces, dice):
     """Let compiled bots play for everybody else until it is the learner's turn or the game is over."""
     i = cuda.grid(1)
     if i < games.shape[0]:
         g = games[i]
         while g.phase != OVER and next_seat(g) != learners[i]:
             seat = next_seat(g)
-            number = choose_as(kind, g, boards[0], weight_sets[0], seat, minds[i], rooms[i], dice[i])
+            number = choose_as(kind, g, boards[0], weight_sets[0], seat, minds[i], workspaces[i], dice[i])
             play(g, boards[0], logs[0], seat, number)
 
 
 @kernel
-def ask_bots(kind, games, boards, weight_sets, acting, minds, rooms, dice, place_of, chosen):
+def ask_bots(kind, games, boards, weight_sets, acting, minds, workspaces, dice, place_of, chosen):
     """Write what a compiled bot would choose in every game that is not over, as a dense number."""
     i = cuda.grid(1)
     if i < games.shape[0] and games[i].phase != OVER:
-        number = choose_as(kind, games[i], boards[0], weight_sets[0], acting[i], minds[i], rooms[i], dice[i])
+        number = choose_as(
+            kind, games[i], boards[0], weight_sets[0], acting[i], minds[i], workspaces[i], dice[i]
+        )
         chosen[i] = place_of[number]
 
 

@@ -39,8 +39,8 @@ def ratings_plot(ratings: Sequence[Rating], colours: Sequence[str], width: float
     numbers = [f"{signed(r.elo)}  ({signed(r.low)} … {signed(r.high)})" for r in ratings]
     rows = Rows(width, [r.bot for r in ratings], numbers, thick=18)
     low, high = min(r.low for r in ratings), max(r.high for r in ratings)
-    room = 0.04 * (high - low) + 10
-    axis = rows.axis(low - room, high + room)
+    margin = 0.04 * (high - low) + 10
+    axis = rows.axis(low - margin, high + margin)
     parts = [axis.drawn(0, rows.height, "rating", signed)]
     for i, one in enumerate(ratings):
         y = rows.middle(i)
@@ -57,8 +57,8 @@ def score_plot(seats: Seats, bots: Sequence[str], colours: Sequence[str], width:
     totals = seats["total"].astype(float)
     mine = [totals[seats["bot"] == bot] for bot in bots]
     rows = Rows(width, bots, [f"mean {written(float(some.mean()), '.1f')}" for some in mine], thick=62)
-    room = 0.06 * float(np.ptp(totals)) + 5
-    axis = rows.axis(float(totals.min()) - room, float(totals.max()) + room)
+    margin = 0.06 * float(np.ptp(totals)) + 5
+    axis = rows.axis(float(totals.min()) - margin, float(totals.max()) + margin)
     at = np.linspace(axis.low, axis.high, 160)
     curves = [smooth(some, at) for some in mine]
     highest = max(float(curve.max()) for curve in curves)
