@@ -12,7 +12,7 @@ from locomotif.boards.problems import quote, unquoted
 from locomotif.errors import LocomotifError
 from locomotif.game.board_ids import ids_of
 from locomotif.game.events import Event, read_events
-from locomotif.game.move import KINDS_OF_CARD, KINDS_OF_MOVE, Move, shown
+from locomotif.game.move import KINDS_OF_CARD, KINDS_OF_MOVE, Card, Move, shown
 from locomotif.game.move_numbers import (
     FIRST_OF_KIND,
     in_full,
@@ -21,6 +21,7 @@ from locomotif.game.move_numbers import (
     number_of,
     numbered_moves,
 )
+from locomotif.game.odds import TunnelOdds, tunnel_odds
 from locomotif.game.position import Position
 from locomotif.game.reasons import refuse_claim, refuse_move
 from locomotif.game.record import Record, RecordedMove, RecordError, read_record, write_record
@@ -194,6 +195,11 @@ class Game(Position):
         if route not in self.owners:
             engine.set_up_route(after.state, after.tables, np.zeros(1, LOG), 0, number, False)
         return {"cuts": sorted(after.cut - self.cut), "closes": sorted(after.closed - self.closed)}
+
+    def tunnel_odds(self, route: str, seat: int) -> dict[Card, TunnelOdds]:
+        """What a tunnel may cost a seat that digs it now, by the colour laid, from the cards the seat sees (N-6)."""
+        self.route_number(route)
+        return tunnel_odds(self, self.seat_number(seat), route)
 
     def _action(self, number: int) -> int:
         """A number, if it is that of a move on this board."""

@@ -11,6 +11,7 @@ from locomotif.game.move import Card, CardCounts, Cards, Colour, cards_by_name, 
 from locomotif.game.move_numbers import list_moves
 from locomotif.game.position import Phase, Position, Tunnel
 from locomotif.game.result import ResultData
+from locomotif.game.scored_ways import SeatWays, ways_of_seat
 from locomotif.game.seeds import hash_of_seed
 from locomotif.kernel.tables import HAND_VALUE, TICKETS_OF
 
@@ -146,6 +147,8 @@ class PublicView(TypedDict):
     """Where there are bonus cards."""
     result: NotRequired[ResultData]
     """At the end."""
+    ways: NotRequired[list[SeatWays]]
+    """At the end: by which routes each seat has scored."""
     seed: NotRequired[str]
     """At the end."""
 
@@ -216,6 +219,7 @@ def public_view(position: Position) -> PublicView:
     _add_board_parts(position, seen)
     if over:
         seen["result"] = position.result().as_dict()
+        seen["ways"] = [ways_of_seat(position, seat) for seat in range(position.players)]
         seen["seed"] = position.seed.hex()
         for seat in range(position.players):
             seen["seats"][seat]["hand"] = position.hand(seat)

@@ -1144,11 +1144,22 @@ export interface components {
        */
       type: 'preview';
     };
-    /** @description What building on a route, or claiming it, would cut and close. */
+    /** @description What building on a route, or claiming it, would cut and close, and what a tunnel may cost. */
     PreviewAnswer: {
       closes: string[];
       cuts: string[];
       id: string | null;
+      odds: {
+        violet?: components['schemas']['TunnelOdds'];
+        blue?: components['schemas']['TunnelOdds'];
+        orange?: components['schemas']['TunnelOdds'];
+        white?: components['schemas']['TunnelOdds'];
+        green?: components['schemas']['TunnelOdds'];
+        yellow?: components['schemas']['TunnelOdds'];
+        black?: components['schemas']['TunnelOdds'];
+        red?: components['schemas']['TunnelOdds'];
+        loco?: components['schemas']['TunnelOdds'];
+      };
       route: string;
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -1251,6 +1262,13 @@ export interface components {
       tickets: number | null;
       trains: number;
     };
+    /** @description By which routes a seat has scored. */
+    SeatWays: {
+      longest_path: string[];
+      tickets: {
+        [key: string]: string[];
+      };
+    };
     /** @description A seat left its second card (L-9). */
     Stopped: {
       /**
@@ -1296,6 +1314,11 @@ export interface components {
       route: string;
       seat: number;
       turned_up: ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco')[];
+    };
+    /** @description How many further cards a tunnel may ask for, and how many of them the seat could pay. */
+    TunnelOdds: {
+      extra: number[];
+      payable: number;
     };
     /** @description Undo my claim. */
     Undo: {
@@ -1357,6 +1380,7 @@ export interface components {
       tunnel: components['schemas']['Tunnel'] | null;
       turn: number;
       waiting: number[];
+      ways?: components['schemas']['SeatWays'][];
     };
     /** @description Beds of one length and the colours of the pieces that fit: each of these beds in each of these colours. */
     WayToBuild: {

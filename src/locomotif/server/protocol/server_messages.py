@@ -8,6 +8,8 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, TypeAdapter
 
 from locomotif.game.events import Event
+from locomotif.game.move import Card
+from locomotif.game.odds import TunnelOdds
 from locomotif.game.view import View
 from locomotif.server.protocol.schemas import Outgoing, Table
 
@@ -173,13 +175,15 @@ class CheckAnswer(Outgoing):
 
 
 class PreviewAnswer(Outgoing):
-    """What building on a route, or claiming it, would cut and close."""
+    """What building on a route, or claiming it, would cut and close, and what a tunnel may cost."""
 
     type: Literal["preview"]
     id: str | None
     route: str
     cuts: list[str]
     closes: list[str]
+    odds: dict[Card, TunnelOdds]
+    """By the colour laid; empty where no tunnel can be dug now."""
 
 
 class Pong(Outgoing):

@@ -48,7 +48,9 @@ class MessageHandler:
                 refusal = self._game().why_not(move, self._own(message.seat))
                 self._reply(message, "check", move=move, reason=reason_of(refusal))
             case client_messages.Preview(route=route):
-                self._reply(message, "preview", route=route, **self._game_with(route).preview(route))
+                game, viewpoint = self._game_with(route), self._connection.viewpoint
+                odds = {} if viewpoint is None else game.tunnel_odds(route, viewpoint)
+                self._reply(message, "preview", route=route, **game.preview(route), odds=odds)
             case client_messages.Say(text=text):
                 await self._say(self._own(message.seat), text)
             case client_messages.Ping():
