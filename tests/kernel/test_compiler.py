@@ -1,7 +1,9 @@
 """Compiled code is kept in a folder of its own for every version of the rules, and people are told once."""
 
+import functools
 import os
 import re
+import tempfile
 import time
 from pathlib import Path
 
@@ -9,7 +11,7 @@ import numba
 import pytest
 
 import locomotif as lm
-from locomotif.kernel import compiler, warm
+from locomotif.kernel import code_cache, compiler, warm
 from locomotif.kernel.tables import tables
 
 pytestmark = pytest.mark.plain
@@ -22,7 +24,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Let the cache lie in an empty folder, as on a machine that compiles."""
     monkeypatch.setenv("LOCOMOTIF_CACHE", str(tmp_path))
     monkeypatch.setattr(compiler, "PLAIN_PYTHON", False)
-    monkeypatch.setattr(compiler, "cache_folder", compiler.cache_folder.__wrapped__)
+    monkeypatch.setattr(code_cache, "cache_folder", code_cache.cache_folder.__wrapped__)
     return tmp_path / "locomotif"
 
 
@@ -37,40 +39,75 @@ def test_a_changed_source_has_another_folder_and_the_same_source_the_same(
     cache: Path, tmp_path: Path
 ) -> None:
     folders = [
-        compiler.cache_folder(package(tmp_path / "mine", source)) for source in ("a = 1", "a = 2", "a = 1")
+        code_cache.cache_folder(package(tmp_path / "mine", source)) for source in ("a = 1", "a = 2", "a = 1")
     ]
     assert folders[0] == folders[2] != folders[1]
     assert all(folder.parent == cache and folder.is_dir() for folder in folders)
     assert re.fullmatch(r"mine-[0-9a-f]{16}", folders[0].name)
 
 
-def test_the_same_source_in_another_place_has_another_folder(cache: Path, tmp_path: Path) -> None:
+def test_the_same_source_in_another_place_shares_the_folder(cache: Path, tmp_path: Path) -> None:
     (tmp_path / "copy").mkdir()
     here, there = tmp_path / "mine", tmp_path / "copy" / "mine"
-    assert compiler.cache_folder(package(here, "a = 1")) != compiler.cache_folder(package(there, "a = 1"))
+    assert code_cache.cache_folder(package(here, "a = 1")) == code_cache.cache_folder(package(there, "a = 1"))
 
 
 def test_the_folder_lies_where_the_user_says_or_else_in_the_users_cache(
     cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mine = package(tmp_path / "mine", "")
-    assert compiler.cache_folder(mine).parent == cache
+    assert code_cache.cache_folder(mine).parent == cache
     monkeypatch.delenv("LOCOMOTIF_CACHE")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
-    assert compiler.cache_folder(mine).parent == tmp_path / "xdg" / "locomotif"
+    assert code_cache.cache_folder(mine).parent == tmp_path / "xdg" / "locomotif"
     monkeypatch.delenv("XDG_CACHE_HOME")
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
-    assert compiler.cache_folder(mine).parent == tmp_path / "home" / ".cache" / "locomotif"
+    assert code_cache.cache_folder(mine).parent == tmp_path / "home" / ".cache" / "locomotif"
 
 
-def test_where_nothing_can_be_written_the_folder_is_a_temporary_one(
+@pytest.fixture
+def nowhere(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Let the chosen cache be a place in which nothing can be written."""
+    (tmp_path / "file").write_text("no folder", encoding="utf-8")
+    (tmp_path / "tmp").mkdir()
+    monkeypatch.setenv("LOCOMOTIF_CACHE", str(tmp_path / "file"))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "tmp"))
+    monkeypatch.setattr(
+        code_cache, "_private_folder", functools.cache(code_cache._private_folder.__wrapped__)
+    )
+    return tmp_path / "tmp"
+
+
+def test_where_nothing_can_be_written_the_folder_is_a_private_one_that_our_processes_share(
+    nowhere: Path, tmp_path: Path
+) -> None:
+    first = code_cache.cache_folder(package(tmp_path / "mine", ""))
+    private = first.parents[1]
+    assert private.parent == nowhere
+    assert private.stat().st_mode & 0o077 == 0
+    assert os.environ["LOCOMOTIF_CACHE"] == str(private)
+    assert code_cache.cache_folder(tmp_path / "mine") == first
+
+
+def test_a_user_without_a_home_gets_a_private_folder(
+    nowhere: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("LOCOMOTIF_CACHE")
+    monkeypatch.setattr(code_cache, "user_cache_path", lambda name: Path("~/.cache") / name)
+    assert nowhere in code_cache.cache_folder(package(tmp_path / "mine", "")).parents
+
+
+def test_code_compiled_before_is_used_where_nothing_can_be_written(
     cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "file").write_text("no folder", encoding="utf-8")
-    monkeypatch.setenv("LOCOMOTIF_CACHE", str(tmp_path / "file"))
-    folder = compiler.cache_folder(package(tmp_path / "mine", ""))
-    assert re.fullmatch(r"locomotif-.+", folder.parent.name)
-    assert tmp_path not in folder.parents
+    mine = package(tmp_path / "mine", "")
+    code_cache.mark_complete(mine, "the rules")
+
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", refuse)
+    assert code_cache.cache_folder(mine).parent == cache
 
 
 def test_a_person_is_told_of_the_first_start_and_never_again(
@@ -89,8 +126,8 @@ def test_each_thing_that_is_compiled_is_told_once_with_its_own_words(
 ) -> None:
     mine = package(tmp_path / "mine", "")
     for what in ("the rules", "the bots", "the bots"):
-        with compiler.first_start(what, "a minute", mine) as first:
-            assert first is not compiler.is_compiled(what, mine)
+        with warm.first_start(what, "a minute", mine) as first:
+            assert first is not warm.is_compiled(what, mine)
     said = "Compiling {} for this machine (once, about a minute) …\n"
     assert capsys.readouterr().err == said.format("the rules") + said.format("the bots")
 
@@ -111,7 +148,7 @@ def test_the_first_start_clears_away_versions_unused_for_a_month(cache: Path) ->
         folder.mkdir(parents=True)
     os.utime(old, (long_ago, long_ago))
     os.utime(other, (long_ago, long_ago))
-    with compiler.first_start() as first:
+    with warm.first_start() as first:
         assert first
     assert not old.exists()
     assert recent.exists()
@@ -122,11 +159,23 @@ def test_a_mark_that_cannot_be_written_does_not_stop_a_game(
     cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("no folder", encoding="utf-8")
-    monkeypatch.setattr(compiler, "_mark", lambda what, package: tmp_path / "file" / "complete")
-    with compiler.first_start() as first:
+    monkeypatch.setattr(code_cache, "_mark", lambda package, what: tmp_path / "file" / "complete")
+    with warm.first_start() as first:
         assert first
-    with compiler.first_start() as first:
+    with warm.first_start() as first:
         assert first
+
+
+def test_code_that_cannot_be_kept_runs_all_the_same(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(code_cache._ByFingerprint, "ensure_cache_path", refuse)
+
+    def thrice(n: int) -> int:
+        return 3 * n
+
+    assert compiler.compiled(thrice)(14) == 42
 
 
 def test_compiling_leaves_the_settings_of_other_code_alone(cache: Path) -> None:

@@ -17,7 +17,7 @@ from locomotif.bots.compiled.mind import new_minds, new_workspace
 from locomotif.bots.planner_weights import weights_and_ways_for, weights_for
 from locomotif.bots.timed_search import TimedSearch
 from locomotif.game import Game
-from locomotif.kernel import compiler
+from locomotif.kernel.warm import first_start, is_compiled
 
 KINDS = {"random": RANDOM, "greedy": GREEDY, "planner": PLANNER}
 
@@ -81,10 +81,10 @@ class SearchBot:
 def compile_once(what: str, duration: str, choose: Callable[[Game], None]) -> None:
     """Compile by choosing a move once, and tell the person how long it takes, unless it is compiled already."""
     package = Path(compiled.__file__).parent
-    if compiler.is_compiled(what, package):
+    if is_compiled(what, package):
         return
     game = Game(base_board(), seed=0)  # compiles the rules first
-    with compiler.first_start(what, duration, package) as first:
+    with first_start(what, duration, package) as first:
         if first:
             choose(game)
 

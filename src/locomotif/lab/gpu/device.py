@@ -16,7 +16,8 @@ if not hasattr(np, "row_stack"):  # numba-cuda 0.30 still asks for a name that N
 from numba import cuda
 
 from locomotif.kernel.bits import lowest, popcount
-from locomotif.kernel.compiler import cache_folder, scratch
+from locomotif.kernel.code_cache import cache_folder
+from locomotif.kernel.compiler import scratch
 from locomotif.kernel.log import note, note_cards
 from locomotif.kernel.targets import Target
 from locomotif.kernel.trails import FAR, leave_out_the_least

@@ -1,0 +1,164 @@
+"""Where compiled code is kept from one start to the next.
+
+Numba's own cache looks only at the file of the function that is called, and at where it lies: a change in another
+module would go unnoticed, and a copy elsewhere would be compiled again. Here the folder carries a fingerprint of all
+the sources instead: the same sources share their code, wherever they are installed.
+"""
+
+import atexit
+import functools
+import hashlib
+import os
+import platform
+import shutil
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import llvmlite
+import numba
+import numpy
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+from platformdirs import user_cache_path
+
+CHOSEN = "LOCOMOTIF_CACHE"
+"""The variable with which people say where the code is kept."""
+
+_KERNEL = Path(__file__).parent
+_BELOW = (_KERNEL, _KERNEL.parent / "bots" / "compiled")
+"""The packages whose functions those above them compile into their own, lowest first."""
+
+_NOT_COMPILED = {_KERNEL / "code_cache.py", _KERNEL / "warm.py"}
+
+_STALE_AFTER = 30 * 24 * 3600.0
+
+
+def keep(dispatcher: Any, function: Callable[..., Any]) -> None:
+    """Keep the code of a compiled function in the folder of its package."""
+    dispatcher._cache = _CodeCache(function)
+
+
+@functools.cache
+def cache_folder(package: Path, *others: Path) -> Path:
+    """The folder of a package's compiled code: in the user's cache, else a private one for this process.
+
+    others: packages whose functions it compiles into its own.
+    """
+    name = f"{package.name}-{_fingerprint(package, others)}"
+    folder = _home() / name
+    if _is_usable(folder):
+        return folder
+    folder = _private_folder() / "locomotif" / name
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def is_complete(package: Path, what: str) -> bool:
+    """Has an earlier start compiled all of this?"""
+    return _mark(package, what).exists()
+
+
+def mark_complete(package: Path, what: str) -> None:
+    """Note that everything has been compiled, and delete versions that have long been unused."""
+    mark = _mark(package, what)
+    try:
+        mark.parent.mkdir(parents=True, exist_ok=True)
+        mark.touch()
+        for folder in mark.parent.parent.glob("*-????????????????"):
+            if time.time() - folder.stat().st_mtime > _STALE_AFTER:
+                shutil.rmtree(folder, ignore_errors=True)
+    except OSError:
+        return  # a cache that cannot be written only costs time
+
+
+def _mark(package: Path, what: str) -> Path:
+    """The file that tells a later start from the first."""
+    return cache_folder(package) / f"{what.rpartition(' ')[2]}.complete"
+
+
+def _home() -> Path:
+    """The folder of all compiled code, whether or not it can be written."""
+    chosen = os.environ.get(CHOSEN)
+    return Path(chosen) / "locomotif" if chosen else user_cache_path("locomotif")
+
+
+def _is_usable(folder: Path) -> bool:
+    """Can code be kept here, or has it been compiled here before, as in an image that nobody may write to?"""
+    if not folder.is_absolute() and not os.environ.get(CHOSEN):
+        return False  # the user has no home
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
+        return True
+    except OSError:
+        return any(folder.glob("*.complete"))
+
+
+@functools.cache
+def _private_folder() -> Path:
+    """A new folder that only this user may enter; the processes that we start use it too, and it goes with us."""
+    folder = tempfile.mkdtemp(prefix="locomotif-")
+    os.environ[CHOSEN] = folder
+    creator = os.getpid()
+
+    def remove() -> None:
+        if os.getpid() == creator:
+            shutil.rmtree(folder, ignore_errors=True)
+
+    atexit.register(remove)
+    return Path(folder)
+
+
+def _fingerprint(package: Path, others: tuple[Path, ...]) -> str:
+    """A digest of all that a package's compiled code depends on: the sources, and the versions of the compiler."""
+    digest = hashlib.sha256()
+    below = _BELOW[: _BELOW.index(package)] if package in _BELOW else _BELOW
+    sources = {_KERNEL.parent / "boards" / "limits.py"}
+    for folder in (package, *below, *others):
+        sources.update(folder.glob("*.py"))
+    for source in sorted(sources - _NOT_COMPILED, key=lambda path: (path.parent.name, path.name)):
+        digest.update(f"{source.parent.name}/{source.name}\0".encode() + source.read_bytes() + b"\0")
+    for version in (numba.__version__, numpy.__version__, llvmlite.__version__, platform.python_version()):
+        digest.update(version.encode() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+class _ByFingerprint(_CacheLocator):  # type: ignore[misc]
+    """Tells Numba where the code of a function lies; the folder's name says which sources it was made from."""
+
+    def __init__(self, function: Callable[..., Any], file: str) -> None:
+        self._py_file = file
+        self._line = function.__code__.co_firstlineno
+        self._folder = cache_folder(Path(file).parent)
+
+    def get_cache_path(self) -> str:
+        return str(self._folder)
+
+    def get_source_stamp(self) -> str:
+        return self._folder.name
+
+    def get_disambiguator(self) -> str:
+        return str(self._line)
+
+    @classmethod
+    def from_function(cls, function: Callable[..., Any], file: str) -> "_ByFingerprint":
+        return cls(function, file)
+
+
+class _CodeInFolder(CompileResultCacheImpl):  # type: ignore[misc]
+    _locator_classes = [_ByFingerprint]  # noqa: RUF012
+
+
+class _CodeCache(FunctionCache):  # type: ignore[misc]
+    """Numba's cache of one function, in our folder."""
+
+    _impl_class = _CodeInFolder
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep new code; where nothing can be written, it is compiled again at the next start."""
+        try:
+            super().save_overload(sig, data)
+        except OSError:
+            self.disable()
