@@ -60,6 +60,15 @@ export interface components {
         [key: string]: string[];
       };
     };
+    /** @description My games on a board with so many players. */
+    BoardStatistics: {
+      best: number;
+      best_table: string;
+      board: string;
+      games: number;
+      players: number;
+      wins: number;
+    };
     /** @description All that a board says in one language. */
     BoardTexts: {
       /** @default {} */
@@ -147,6 +156,10 @@ export interface components {
       /** @default true */
       three_locos_flush: boolean;
     };
+    /** @description What I change about a table in my own lists. */
+    ChangeMyTable: {
+      put_away: boolean;
+    };
     /** @description Changes to a seat; a field left out stays as it is. */
     ChangeSeat: {
       colour?: ('blue' | 'vermilion' | 'green' | 'gold' | 'rose') | null;
@@ -208,6 +221,12 @@ export interface components {
       from: [number, number];
       scale: number;
       to: [number, number];
+    };
+    /** @description A route I claim often. */
+    FavouriteRoute: {
+      board: string;
+      route: string;
+      times: number;
     };
     /** @description What may stand for a loco on a ferry: nothing, any few cards (N-5), or a pair for a symbol (L-3). */
     FerryRules: {
@@ -305,6 +324,12 @@ export interface components {
       /** @default every */
       wild_on: 'every' | ('normal' | 'tunnel' | 'ferry' | 'bullet' | 'trackbed')[];
     };
+    /** @description My longest path on a board. */
+    LongestPath: {
+      board: string;
+      length: number;
+      table: string;
+    };
     /** @description All that `map.toml` says. */
     MapSettings: {
       /** @default {} */
@@ -373,6 +398,11 @@ export interface components {
       seat: number;
       table: string;
     };
+    /** @description A page of my tables; `more`: there are older ones. */
+    MyTables: {
+      more: boolean;
+      tables: components['schemas']['Table'][];
+    };
     /** @description A seat of a new table. */
     NewSeat: {
       colour?: ('blue' | 'vermilion' | 'green' | 'gold' | 'rose') | null;
@@ -408,6 +438,12 @@ export interface components {
        * @enum {string}
        */
       kind: 'none';
+    };
+    /** @description My games against people (`level` is null) or against bots of a level. */
+    OpponentStatistics: {
+      games: number;
+      level: string | null;
+      wins: number;
     };
     /** @description How many tracks of a double or triple can be used, by number of players (C-14, F-6). */
     ParallelRules: {
@@ -555,7 +591,7 @@ export interface components {
       name: string | null;
       played_by_bot: ('clock' | 'left') | null;
     };
-    /** @description The private link of a seat. */
+    /** @description A private link: of a seat, or of all my games. */
     SeatLink: {
       key: string;
       path: string;
@@ -615,6 +651,17 @@ export interface components {
     Start: {
       fill?: string | null;
     };
+    /** @description What I have played, from the first game to the last. */
+    Statistics: {
+      boards: components['schemas']['BoardStatistics'][];
+      games: number;
+      longest_paths: components['schemas']['LongestPath'][];
+      opponents: components['schemas']['OpponentStatistics'][];
+      routes: components['schemas']['FavouriteRoute'][];
+      tickets_done: number;
+      tickets_failed: number;
+      wins: number;
+    };
     /** @description The public view after some log entries, and the last of them. */
     Step: {
       entry: {
@@ -640,6 +687,7 @@ export interface components {
       id: string;
       number: number;
       public: boolean;
+      put_away: boolean;
       rematch: string | null;
       result: {
         [key: string]: unknown;
@@ -649,6 +697,7 @@ export interface components {
       started: number | null;
       /** @enum {string} */
       state: 'open' | 'playing' | 'finished';
+      waiting: number[];
     };
     /** @description A list of tables. */
     Tables: {
@@ -739,9 +788,23 @@ export interface components {
       none: number;
       ranks: number[];
     };
-    /** @description What somebody wrote. */
+    /** @description What somebody wrote, or a quick word (`emote`) without a text. */
     ChatMessage: {
       at: number;
+      emote:
+        | (
+            | 'hello'
+            | 'good_luck'
+            | 'nice'
+            | 'thanks'
+            | 'sorry'
+            | 'oh_no'
+            | 'thinking'
+            | 'your_turn'
+            | 'back_soon'
+            | 'good_game'
+          )
+        | null;
       id: number;
       name: string;
       seat: number;
@@ -910,6 +973,7 @@ export interface components {
       | components['schemas']['Check']
       | components['schemas']['Preview']
       | components['schemas']['Say']
+      | components['schemas']['SayEmote']
       | components['schemas']['Ping'];
     FromServer:
       | components['schemas']['Welcome']
@@ -1225,6 +1289,30 @@ export interface components {
        * @enum {string}
        */
       type: 'chat';
+    };
+    /** @description Send a quick word; every client words it in its own language. */
+    SayEmote: {
+      /** @enum {string} */
+      emote:
+        | 'hello'
+        | 'good_luck'
+        | 'nice'
+        | 'thanks'
+        | 'sorry'
+        | 'oh_no'
+        | 'thinking'
+        | 'your_turn'
+        | 'back_soon'
+        | 'good_game';
+      /** @default null */
+      id?: string | null;
+      /** @default null */
+      seat?: number | null;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: 'emote';
     };
     /** @description Milliseconds left; null: no clock runs for this seat. */
     SeatClock: {

@@ -34,9 +34,9 @@ class Chat:
         """Read the stored messages."""
         self._last.extend(await self._store.chat_messages(self._table_id, LAST))
 
-    async def post(self, seat: int, name: str, text: str) -> None:
-        """Store a message and pass it on."""
-        self._receive(await self._store.add_chat_message(self._table_id, seat, name, text, now()))
+    async def post(self, seat: int, name: str, text: str = "", emote: str | None = None) -> None:
+        """Store a message or a quick word and pass it on."""
+        self._receive(await self._store.add_chat_message(self._table_id, seat, name, text, now(), emote))
         await self._notifications.notify(self._table_id, "chat")
 
     async def read_on(self) -> None:

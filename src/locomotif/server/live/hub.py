@@ -22,7 +22,7 @@ from locomotif.server.settings import Settings
 from locomotif.server.storage.database import connect, run_migrations
 from locomotif.server.storage.log_writer import LogWriter
 from locomotif.server.storage.notifications import Notification, Notifications
-from locomotif.server.storage.store import Store
+from locomotif.server.storage.store import Store, TableRow
 
 UPKEEP_INTERVAL = 1.0
 """Seconds between two rounds of upkeep."""
@@ -111,6 +111,13 @@ class Hub:
         live_table.scheduler.schedule()
         return live_table
 
+    async def with_waiting(self, table: TableRow) -> TableRow:
+        """A table that knows whose move it is, also one stored by a version that did not note it."""
+        if table.state == "playing" and table.waiting is None:
+            with contextlib.suppress(ApiError, BoardChanged):
+                return (await self.live_table(table.id)).row
+        return table
+
     async def changed(self, table_id: str) -> None:
         """Tell all connections and processes that a table changed before or after its game."""
         await self._refresh(table_id)
@@ -135,8 +142,17 @@ class Hub:
         await self.live_table(table_id)
         await self.changed(table_id)
 
+    async def joined(self, table_ids: list[str]) -> None:
+        """A person is known by one more cookie: tell the other processes, and the tables that changed hands."""
+        await self.notifications.notify("", "people")
+        for table_id in table_ids:
+            await self.changed(table_id)
+
     async def _receive(self, notification: Notification) -> None:
         """Handle a notification from another process."""
+        if notification["what"] == "people":
+            self.people.forget_cookies()
+            return
         live_table = await self._live(notification["table"])
         if live_table is None:
             return

@@ -21,6 +21,7 @@ from locomotif.server.game_log.encoding import (
 )
 from locomotif.server.game_log.match import ActionRefused, Entry, Match
 from locomotif.server.game_log.replay import in_replay_thread, replay_entries
+from locomotif.server.game_log.seat_results import seat_results
 from locomotif.server.live.bot_pool import BotPool
 from locomotif.server.live.chat import Chat
 from locomotif.server.live.connection import Connection
@@ -32,7 +33,7 @@ from locomotif.server.live.table_json import table_json
 from locomotif.server.logs import table_in_logs
 from locomotif.server.metrics import ENTRIES, STORING
 from locomotif.server.settings import Settings
-from locomotif.server.storage.log_writer import LogWriter
+from locomotif.server.storage.log_writer import Ending, LogWriter
 from locomotif.server.storage.notifications import Notifications
 from locomotif.server.storage.store import Store, TableRow
 
@@ -88,6 +89,8 @@ class LiveTable:
         self.match, self.row = match, row
         self._recent.extend(encoded)
         self._update_row(entries[-1] if entries else None)
+        if row.waiting is None and self.row.waiting is not None:  # stored by an earlier version
+            await self._store.set_waiting(row.id, match.number, self.row.waiting)
 
     async def enter(
         self, make: Callable[[Match], Entry], accepted: Callable[[Entry], None] | None = None
@@ -102,9 +105,11 @@ class LiveTable:
                 match = self._playing()
                 entry = make(match)
                 after = match.after(entry)
-                result = after.game.result().as_dict() if after.game.over else None
                 try:
-                    stored = await self._log_writer.append(self.row.id, entry, after.due(), result)
+                    ending = await self._ending(after, entry) if after.game.over else None
+                    stored = await self._log_writer.append(
+                        self.row.id, entry, after.due(), after.game.waiting, ending
+                    )
                 except Exception as error:
                     facts = {"table": table_in_logs(self.row.id), "error": type(error).__name__}
                     log.error("could not store an entry", extra={"facts": facts})
@@ -119,6 +124,11 @@ class LiveTable:
             self._announce([self._move_on(entry, after)])
         self.scheduler.schedule()
         return entry
+
+    async def _ending(self, after: Match, last: Entry) -> Ending:
+        """What is stored with the last entry."""
+        entries = [*await self._store.log(self.row.id), last]
+        return Ending(after.game.result().as_dict(), seat_results(after, entries))
 
     async def read_on(self) -> None:
         """Read what other processes have stored."""
@@ -145,7 +155,8 @@ class LiveTable:
     def _update_row(self, last: Entry | None) -> None:
         """Keep the row in step with the log; `last` is the last entry."""
         match = self._playing()
-        self.row = replace(self.row, number=match.number)
+        waiting = None if match.game.over else tuple(match.game.waiting)
+        self.row = replace(self.row, number=match.number, waiting=waiting)
         if match.game.over and last is not None:
             result = match.game.result().as_dict()
             self.row = replace(self.row, state="finished", finished=last.at, result=result)
@@ -282,7 +293,10 @@ class LiveTable:
                 await self._play_log(row)
             changing = any(_must_change_viewpoint(connection, row) for connection in self.connections)
             whole = await self._log_since(0) if started or changing else []
-            self.row = row if self.match is None else replace(row, number=self.match.number)
+            if self.match is None:
+                self.row = row
+            else:
+                self.row = replace(row, number=self.match.number, waiting=self.row.waiting)
             for connection in self.connections:
                 moved = _must_change_viewpoint(connection, row)
                 if moved:

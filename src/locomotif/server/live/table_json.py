@@ -24,6 +24,7 @@ def table_json(
         "started": table.started,
         "finished": table.finished,
         "number": table.number,
+        "waiting": list(table.waiting or ()),
         "seed_hash": hash_of_seed(table.seed),
         "seats": [
             {
@@ -38,6 +39,9 @@ def table_json(
             for seat in table.seats
         ],
         "host": person is not None and table.host == person,
+        "put_away": any(
+            seat.put_away for seat in table.seats if person is not None and seat.person == person
+        ),
         "rematch": table.rematch,
         "result": table.result,
     }

@@ -24,7 +24,7 @@ from locomotif.server.lobby.seat_rows import (
 from locomotif.server.protocol import schemas
 from locomotif.server.storage.database import reading
 from locomotif.server.storage.db_schema import people, seats, tables
-from locomotif.server.storage.store import SeatRow, Store, TableRow
+from locomotif.server.storage.store import SeatRow, Store, TableRow, digits
 
 
 class Lobby:
@@ -169,7 +169,8 @@ class Lobby:
             at = now()
             board = _board_of(table)
             match = deal(board, table.seed, table.first, table.names(), levels, table.clock, at)
-            changed = {"state": "playing", "started": at, "due": match.due()}
+            changed: dict[str, Any] = {"state": "playing", "started": at, "due": match.due()}
+            changed["waiting"] = digits(match.game.waiting)
             changed["fingerprint"] = board.fingerprint
             await connection.execute(update(tables).where(tables.c.id == table_id).values(changed))
 
@@ -190,6 +191,15 @@ class Lobby:
             new = await insert_table(connection, board, person, table.public, clock, table.first, seats_again)
             await connection.execute(update(tables).where(tables.c.id == table_id).values(rematch=new))
             return new
+
+    async def put_away(self, table_id: str, person: str, away: bool) -> None:
+        """Take a table off a person's lists, or bring it back."""
+        async with self.store.changing(table_id) as (connection, table):
+            held = table.held_by(person)
+            if not held:
+                raise not_yours()
+            for number in held:
+                await set_seat(connection, table_id, number, {"put_away": away})
 
     async def make_link(self, table_id: str, number: int, person: str) -> str:
         """Create the private link that moves a seat to another device; an older link stops working."""
@@ -218,7 +228,7 @@ class Lobby:
             moved = await connection.execute(
                 update(seats)
                 .where(seats.c.table_id == table_id, seats.c.number == number, mine)
-                .values(person=person, link_hash=None)
+                .values(person=person, link_hash=None, put_away=False)
             )
             if not moved.rowcount:
                 raise not_found("link, or it has already been used")

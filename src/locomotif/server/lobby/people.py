@@ -6,13 +6,14 @@ from collections import OrderedDict
 from dataclasses import dataclass
 
 from itsdangerous import BadSignature, URLSafeSerializer
-from sqlalchemy import insert, select, update
+from sqlalchemy import func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from locomotif.server.api_errors import not_found
 from locomotif.server.game_log.clocks import now
 from locomotif.server.storage.database import reading
-from locomotif.server.storage.db_schema import facts, people
+from locomotif.server.storage.db_schema import facts, people, push_subscriptions, seats, tables
 
 COOKIE = "locomotif"
 COOKIE_AGE = 365 * 24 * 3600
@@ -64,7 +65,10 @@ class People:
             self._ids.move_to_end(token_hash)
             return known
         async with reading(self.engine) as connection:
-            found = await connection.scalar(select(people.c.id).where(people.c.token_hash == token_hash))
+            known_as = func.coalesce(people.c.same_as, people.c.id)
+            found: str | None = await connection.scalar(
+                select(known_as).where(people.c.token_hash == token_hash)
+            )
         if found is not None:
             self._ids[token_hash] = found
             if len(self._ids) > _REMEMBERED:
@@ -94,6 +98,57 @@ class People:
         async with self.engine.begin() as connection:
             await connection.execute(insert(people).values(row))
         return person, self._signer.dumps(token)
+
+    async def make_link(self, person: str) -> str:
+        """Create the private link that brings a person to another device; an older link stops working."""
+        key = secrets.token_urlsafe(24)
+        async with self.engine.begin() as connection:
+            await connection.execute(
+                update(people).where(people.c.id == person).values(link_hash=hash_of(key))
+            )
+        return key
+
+    async def person_of_link(self, key: str) -> Person:
+        """The person a private link is for."""
+        query = select(people.c.id, people.c.name).where(people.c.link_hash == hash_of(key))
+        async with reading(self.engine) as connection:
+            found = (await connection.execute(query)).first()
+        if found is None:
+            raise not_found("link, or it has already been used")
+        return Person(found.id, found.name)
+
+    async def join(self, key: str, caller: str) -> list[str]:
+        """Make the caller the person of a private link, who keeps the games of both; the link then stops working.
+
+        Returns the tables that changed hands.
+        """
+        link = people.c.link_hash == hash_of(key)
+        async with self.engine.begin() as connection:
+            person = await connection.scalar(select(people.c.id).where(link).with_for_update())
+            if person is None:
+                raise not_found("link, or it has already been used")
+            await connection.execute(update(people).where(link).values(link_hash=None))
+            if person == caller:
+                return []
+            moved = await connection.execute(
+                update(seats)
+                .where(seats.c.person == caller)
+                .values(person=person)
+                .returning(seats.c.table_id)
+            )
+            changed = sorted({row.table_id for row in moved})
+            await connection.execute(update(seats).where(seats.c.keeper == caller).values(keeper=person))
+            await connection.execute(update(tables).where(tables.c.host == caller).values(host=person))
+            subscribed = push_subscriptions.c.person == caller
+            await connection.execute(update(push_subscriptions).where(subscribed).values(person=person))
+            aliases = (people.c.id == caller) | (people.c.same_as == caller)
+            await connection.execute(update(people).where(aliases).values(same_as=person))
+        self.forget_cookies()
+        return changed
+
+    def forget_cookies(self) -> None:
+        """Look every cookie up again: one of them stands for another person now."""
+        self._ids.clear()
 
     def _token(self, cookie: str | None) -> str | None:
         if not cookie or len(cookie) > 200:

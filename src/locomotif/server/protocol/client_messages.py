@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import orjson
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, TypeAdapter, ValidationError
 
-from locomotif.server.protocol.schemas import LONGEST_CHAT, SeatNumber, plain_line
+from locomotif.server.protocol.schemas import LONGEST_CHAT, Emote, SeatNumber, plain_line
 
 Id = Annotated[str, Field(max_length=40)]
 Number = Annotated[StrictInt, Field(ge=0, le=1_000_000)]
@@ -84,6 +84,13 @@ class Say(_OfSeat):
     text: Annotated[str, Field(min_length=1, max_length=LONGEST_CHAT), AfterValidator(plain_line)]
 
 
+class SayEmote(_OfSeat):
+    """Send a quick word; every client words it in its own language."""
+
+    type: Literal["emote"]
+    emote: Emote
+
+
 class Ping(_Sent):
     """Are you there?"""
 
@@ -91,7 +98,7 @@ class Ping(_Sent):
 
 
 FromClient = Annotated[
-    PlayMove | Undo | GiveUp | TakeBack | Look | Why | Check | Preview | Say | Ping,
+    PlayMove | Undo | GiveUp | TakeBack | Look | Why | Check | Preview | Say | SayEmote | Ping,
     Field(discriminator="type"),
 ]
 FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)

@@ -32,6 +32,19 @@ def _level(level: str) -> str:
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(plain_line)]
 Level = Annotated[str, Field(max_length=20), AfterValidator(_level)]
 Colour = Literal["blue", "vermilion", "green", "gold", "rose"]
+Emote = Literal[
+    "hello",
+    "good_luck",
+    "nice",
+    "thanks",
+    "sorry",
+    "oh_no",
+    "thinking",
+    "your_turn",
+    "back_soon",
+    "good_game",
+]
+"""Quick words at the table; the language files have their texts."""
 SeatNumber = Annotated[StrictInt, Field(ge=0, le=4)]
 
 
@@ -96,6 +109,12 @@ class TakeSeat(Incoming):
 
     name: Name | None = None
     colour: Colour | None = None
+
+
+class ChangeMyTable(Incoming):
+    """What I change about a table in my own lists."""
+
+    put_away: StrictBool
 
 
 class Start(Incoming):
@@ -163,9 +182,11 @@ class Table(Outgoing):
     started: int | None
     finished: int | None
     number: int
+    waiting: list[int]
     seed_hash: str
     seats: list[Seat]
     host: bool
+    put_away: bool
     rematch: str | None
     result: dict[str, Any] | None
 
@@ -176,8 +197,63 @@ class Tables(Outgoing):
     tables: list[Table]
 
 
+class MyTables(Outgoing):
+    """A page of my tables; `more`: there are older ones."""
+
+    tables: list[Table]
+    more: bool
+
+
+class BoardStatistics(Outgoing):
+    """My games on a board with so many players."""
+
+    board: str
+    players: int
+    games: int
+    wins: int
+    best: int
+    best_table: str
+
+
+class OpponentStatistics(Outgoing):
+    """My games against people (`level` is null) or against bots of a level."""
+
+    level: str | None
+    games: int
+    wins: int
+
+
+class LongestPath(Outgoing):
+    """My longest path on a board."""
+
+    board: str
+    length: int
+    table: str
+
+
+class FavouriteRoute(Outgoing):
+    """A route I claim often."""
+
+    board: str
+    route: str
+    times: int
+
+
+class Statistics(Outgoing):
+    """What I have played, from the first game to the last."""
+
+    games: int
+    wins: int
+    tickets_done: int
+    tickets_failed: int
+    boards: list[BoardStatistics]
+    opponents: list[OpponentStatistics]
+    longest_paths: list[LongestPath]
+    routes: list[FavouriteRoute]
+
+
 class SeatLink(Outgoing):
-    """The private link of a seat."""
+    """A private link: of a seat, or of all my games."""
 
     key: str
     path: str

@@ -11,7 +11,7 @@ from locomotif.game.events import Event
 from locomotif.game.move import Card
 from locomotif.game.odds import TunnelOdds
 from locomotif.game.view import View
-from locomotif.server.protocol.schemas import Outgoing, Table
+from locomotif.server.protocol.schemas import Emote, Outgoing, Table
 
 
 class SeatClock(Outgoing):
@@ -58,12 +58,13 @@ class Present(Outgoing):
 
 
 class ChatMessage(Outgoing):
-    """What somebody wrote."""
+    """What somebody wrote, or a quick word (`emote`) without a text."""
 
     id: int
     seat: int
     name: str
     text: str
+    emote: Emote | None
     at: int
 
 

@@ -1,4 +1,7 @@
-"""The database schema: people, tables, seats, logs of games, chat, bans. Times are milliseconds since 1970."""
+"""The database schema: people, tables, seats, logs and results of games, chat, bans.
+
+Times are milliseconds since 1970.
+"""
 
 from sqlalchemy import (
     BigInteger,
@@ -33,6 +36,9 @@ people = Table(
     Column("name", String(24), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger),  # the last day they came
+    Column("same_as", String(24)),  # the person this cookie stands for now
+    Column("link_hash", String(64)),  # of the private link that brings all games to another device
+    Index("people_by_link", "link_hash", unique=True),
 )
 
 tables = Table(
@@ -52,6 +58,7 @@ tables = Table(
     Column("finished", BigInteger),
     Column("number", Integer, nullable=False, default=0),  # entries in the log, for lists
     Column("due", BigInteger),  # when a process must act: a bot's move, a clock
+    Column("waiting", String(10)),  # digits of the seats whose move it is, for lists; NULL: not playing
     Column("rematch", String(24)),
     Column("result", Text),  # JSON, for lists
     Column("rules", String(40)),  # the rules it was begun with, or has been proved to replay with
@@ -81,6 +88,7 @@ seats = Table(
         "confirmed", Boolean, nullable=False, server_default=true()
     ),  # in a rematch: do they want to play?
     Column("keeper", String(24)),  # whose seat it is, while somebody else plays it for them
+    Column("put_away", Boolean, nullable=False, server_default=false()),  # its holder does not want it listed
     Index("seats_by_person", "person"),
 )
 
@@ -98,6 +106,35 @@ entries = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # the seat of a person who played to the end
+    Column("won", Boolean, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("people", Integer, nullable=False),  # opponents who are people
+    Column("levels", String(100), nullable=False),  # levels of the bots among the opponents, by commas
+    Column("tickets_done", Integer, nullable=False),
+    Column("tickets_failed", Integer, nullable=False),
+    Column("longest_path", Integer, nullable=False),
+    Column("routes", Text, nullable=False),  # ids of the routes claimed, by blanks
+)
+
+push_subscriptions = Table(
+    "push_subscriptions",
+    metadata,
+    Column("endpoint_hash", String(64), primary_key=True),
+    Column("person", String(24), ForeignKey("people.id"), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("language", String(12), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("push_subscriptions_by_person", "person"),
+)
+
 chat = Table(
     "chat",
     metadata,
@@ -106,6 +143,7 @@ chat = Table(
     Column("seat", Integer, nullable=False),
     Column("name", String(24), nullable=False),
     Column("text", String(300), nullable=False),
+    Column("emote", String(20)),  # a quick word instead of a text
     Column("at", BigInteger, nullable=False),
     Index("chat_by_table", "table_id", "id"),
 )

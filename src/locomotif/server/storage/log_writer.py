@@ -5,22 +5,32 @@ the same number, the database keeps one, and the other process learns that it lo
 """
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import orjson
-from sqlalchemy import bindparam, func, select, update
+from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from locomotif.server.game_log.match import Entry
 from locomotif.server.metrics import BATCH
-from locomotif.server.storage.db_schema import entries, tables
+from locomotif.server.storage.db_schema import entries, results, tables
 from locomotif.server.storage.notifications import CHANNEL
+from locomotif.server.storage.store import digits
 
 _LARGEST_BATCH = 200
 _ROWS = 8
 """Entries per statement: the driver keeps a prepared statement for every number of rows it has seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What is stored with the last entry of a game: its result, and a row of `results` for each person."""
+
+    result: dict[str, Any]
+    rows: list[dict[str, Any]]
 
 
 @dataclass(slots=True)
@@ -30,7 +40,8 @@ class _Waiting:
     table_id: str
     entry: Entry
     due: int | None
-    result: dict[str, Any] | None
+    waiting: Sequence[int]
+    ending: Ending | None
     answer: asyncio.Future[bool]
 
 
@@ -55,14 +66,20 @@ class LogWriter:
             self._task = None
 
     async def append(
-        self, table_id: str, entry: Entry, due: int | None, result: dict[str, Any] | None = None
+        self,
+        table_id: str,
+        entry: Entry,
+        due: int | None,
+        waiting: Sequence[int] = (),
+        ending: Ending | None = None,
     ) -> bool:
         """Store an entry; True once it is on disk, False if the log already has this number.
 
-        `due`: when a process must act on the table next; `result`: given when the game is over.
+        `due`: when a process must act on the table next; `waiting`: whose move it is then; `ending`: given when
+        the game is over.
         """
         answer = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Waiting(table_id, entry, due, result, answer))
+        self._queue.put_nowait(_Waiting(table_id, entry, due, waiting, ending, answer))
         # A client that disconnects does not cancel a move that is being stored.
         return await asyncio.shield(answer)
 
@@ -120,6 +137,12 @@ async def _store(connection: AsyncConnection, batch: list[_Waiting], process: st
     if changes:
         changes.sort(key=lambda change: str(change["of"]))
         await connection.execute(_UPDATE_TABLE, changes)
+    ended = [each for each in batch if each.ending and (each.table_id, each.entry.number) in stored]
+    rows_of_people = [
+        {"table_id": each.table_id, **row} for each in ended if each.ending for row in each.ending.rows
+    ]
+    if rows_of_people:
+        await connection.execute(insert(results), rows_of_people)
     if on_postgres:
         for change in changes:
             told = orjson.dumps({"process": process, "table": change["of"], "what": "log"}).decode()
@@ -133,6 +156,7 @@ _UPDATE_TABLE = (
     .values(
         number=bindparam("to"),
         due=bindparam("next_due"),
+        waiting=bindparam("next_waiting"),
         state=bindparam("to_state"),
         finished=bindparam("at_end"),
         result=bindparam("at_last"),
@@ -142,12 +166,13 @@ _UPDATE_TABLE = (
 
 
 def _change(each: _Waiting) -> dict[str, Any]:
-    over = each.result is not None
+    over = each.ending is not None
     return {
         "of": each.table_id,
         "to": each.entry.number + 1,
         "next_due": each.due,
+        "next_waiting": None if over else digits(each.waiting),
         "to_state": "finished" if over else "playing",
         "at_end": each.entry.at if over else None,
-        "at_last": orjson.dumps(each.result).decode() if over else None,
+        "at_last": orjson.dumps(each.ending.result).decode() if each.ending else None,
     }

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 CHANNEL = "locomotif"
 Notification = dict[str, Any]
-"""`process`, `table`, `what` (log, table, chat, present), and further fields by kind."""
+"""`process`, `table`, `what` (log, table, chat, present, people), and further fields by kind."""
 
 log = logging.getLogger("locomotif.server")
 

@@ -14,6 +14,7 @@ from locomotif.server.game_log.clocks import CLOCK_KIND, ClockKind
 from locomotif.server.game_log.match import Entry
 from locomotif.server.storage.database import reading
 from locomotif.server.storage.db_schema import chat, entries, seats, tables
+from locomotif.server.storage.tables_held import TablesWanted, tables_held
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,8 @@ class SeatRow:
     name: str | None
     level: str | None
     colour: str
+    put_away: bool = False
+    """Its holder does not want the table listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,8 @@ class TableRow:
     started: int | None
     finished: int | None
     number: int
+    waiting: tuple[int, ...] | None
+    """The seats whose move it is; None: nobody plays, or it is not known yet."""
     rematch: str | None
     result: dict[str, Any] | None
     seats: tuple[SeatRow, ...]
@@ -70,7 +75,10 @@ _SEATS = (
     seats.c.name,
     seats.c.level,
     seats.c.colour,
+    seats.c.put_away,
 )
+
+_CHAT = ("id", "seat", "name", "text", "emote", "at")
 
 
 class Store:
@@ -102,10 +110,17 @@ class Store:
         of_state = and_(tables.c.state == state, tables.c.public.is_(True))
         return await self._newest(select(tables.c.id).where(of_state), limit)
 
-    async def tables_of(self, person: str, limit: int = 50) -> list[TableRow]:
-        """The newest tables where a person holds a seat."""
-        held = select(seats.c.table_id).where(seats.c.person == person)
-        return await self._newest(select(tables.c.id).where(tables.c.id.in_(held)), limit)
+    async def tables_of(
+        self, person: str, wanted: TablesWanted | None = None, after: str | None = None, limit: int = 50
+    ) -> list[TableRow]:
+        """The newest tables where a person holds a seat; `after`: those that follow this one in the list."""
+        query = tables_held(person, wanted or TablesWanted())
+        if after is not None:
+            last = select(tables.c.created, tables.c.id).where(tables.c.id == after).subquery()
+            older = tables.c.created < select(last.c.created).scalar_subquery()
+            same_time = tables.c.created == select(last.c.created).scalar_subquery()
+            query = query.where(older | (same_time & (tables.c.id > after)))
+        return await self._newest(query, limit)
 
     async def _newest(self, query: Any, limit: int) -> list[TableRow]:
         async with reading(self.engine) as connection:
@@ -145,6 +160,12 @@ class Store:
                     taken.append(table_id)
         return taken
 
+    async def set_waiting(self, table_id: str, number: int, waiting: tuple[int, ...]) -> None:
+        """Note whose move it is in a game that was stored without it, unless something was played meanwhile."""
+        place = (tables.c.id == table_id, tables.c.number == number)
+        async with self.engine.begin() as connection:
+            await connection.execute(update(tables).where(*place).values(waiting=digits(waiting)))
+
     async def unschedule(self, table_id: str) -> None:
         """Schedule a table no longer: its board has changed, so nobody can play on."""
         async with self.engine.begin() as connection:
@@ -158,10 +179,10 @@ class Store:
             return [row.id for row in rows]
 
     async def add_chat_message(
-        self, table_id: str, seat: int, name: str, text: str, at: int
+        self, table_id: str, seat: int, name: str, text: str, at: int, emote: str | None = None
     ) -> dict[str, Any]:
         """Store a chat message."""
-        message = {"seat": seat, "name": name, "text": text, "at": at}
+        message = {"seat": seat, "name": name, "text": text, "emote": emote, "at": at}
         async with self.engine.begin() as connection:
             row = await connection.execute(
                 insert(chat).values(table_id=table_id, **message).returning(chat.c.id)
@@ -170,19 +191,20 @@ class Store:
 
     async def chat_messages(self, table_id: str, limit: int) -> list[dict[str, Any]]:
         """The last chat messages, oldest first."""
-        columns = (chat.c.id, chat.c.seat, chat.c.name, chat.c.text, chat.c.at)
-        query = select(*columns).where(chat.c.table_id == table_id)
+        query = select(*(chat.c[column] for column in _CHAT)).where(chat.c.table_id == table_id)
         async with reading(self.engine) as connection:
             rows = await connection.execute(query.order_by(chat.c.id.desc()).limit(limit))
-            return [
-                {"id": row.id, "seat": row.seat, "name": row.name, "text": row.text, "at": row.at}
-                for row in rows
-            ][::-1]
+            return [dict(zip(_CHAT, row, strict=True)) for row in rows][::-1]
 
     async def healthy(self) -> bool:
         """Does the database answer?"""
         async with reading(self.engine) as connection:
             return bool(await connection.scalar(select(1)))
+
+
+def digits(waiting: Iterable[int]) -> str:
+    """Seats as they are stored."""
+    return "".join(str(seat) for seat in waiting)
 
 
 async def _read_tables(connection: AsyncConnection, ids: list[str]) -> list[TableRow]:
@@ -214,6 +236,7 @@ def _table(row: Row[Any], its_seats: Iterable[SeatRow]) -> TableRow:
         started=row.started,
         finished=row.finished,
         number=row.number,
+        waiting=None if row.waiting is None else tuple(int(digit) for digit in row.waiting),
         rematch=row.rematch,
         result=None if row.result is None else orjson.loads(row.result),
         seats=tuple(its_seats),

@@ -52,7 +52,9 @@ class MessageHandler:
                 odds = {} if viewpoint is None else game.tunnel_odds(route, viewpoint)
                 self._reply(message, "preview", route=route, **game.preview(route), odds=odds)
             case client_messages.Say(text=text):
-                await self._say(self._own(message.seat), text)
+                await self._say(self._own(message.seat), text=text)
+            case client_messages.SayEmote(emote=emote):
+                await self._say(self._own(message.seat), emote=emote)
             case client_messages.Ping():
                 self._reply(message, "pong", time=now())
 
@@ -67,11 +69,11 @@ class MessageHandler:
             mine, lambda entry: self._reply(message, "accepted", number=entry.number)
         )
 
-    async def _say(self, seat: int, text: str) -> None:
+    async def _say(self, seat: int, text: str = "", emote: str | None = None) -> None:
         person = self._connection.person
         if person is None or not self._rate_limits.chat(person):
             raise ActionRefused("rate", "Too many chat messages. Wait a moment.")
-        await self._live_table.chat.post(seat, self._live_table.row.seats[seat].name or "?", text)
+        await self._live_table.chat.post(seat, self._live_table.row.seats[seat].name or "?", text, emote)
 
     def _reply(self, message: FromClient, kind: str, **more: Any) -> None:
         self._connection.send(to_json({"type": kind, "id": message.id, **more}))
