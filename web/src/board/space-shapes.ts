@@ -31,9 +31,18 @@ export function carriage({ length, width }: Size): string {
   return block(length - 2 * out, width, width * 0.24) + ends.join('');
 }
 
-/** The line along the edge of the carriage's roof. */
-export function roof({ length, width }: Size): string {
-  return block(length - width * 0.5, width * 0.56, width * 0.14);
+/** How broad the coloured rim of a free space is. */
+export const RIM = 3.4;
+
+/** The shade that the upper edge of a well throws on its floor. */
+export function lip({ length, width }: Size, rim: number): string {
+  const [x, y] = [length / 2 - rim - 1.6, width / 2 - rim - 0.5];
+  return `M${n(-x)} ${n(y * 0.2)}V${n(-y)}H${n(x)}`;
+}
+
+/** The light on the lower edge of a well. */
+export function brink({ length, width }: Size): string {
+  return `M${n(-length / 2 + 3)} ${n(width / 2 + 0.7)}H${n(length / 2 - 3)}`;
 }
 
 /** A ship's space: both long sides are waves that swell against each other. */
@@ -66,6 +75,27 @@ export function arrowhead({ length, width }: Size): string {
     `H${n(x - nose)}C${n(x - nose * 0.7)} ${n(-y)} ${n(x - nose * 0.25)} ${n(-y * 0.8)} ${n(x)} 0` +
     `C${n(x - nose * 0.25)} ${n(y * 0.8)} ${n(x - nose * 0.7)} ${n(y)} ${n(x - nose)} ${n(y)}` +
     `H${n(-x + nose)}C${n(-x + nose * 0.7)} ${n(y)} ${n(-x + nose * 0.25)} ${n(y * 0.8)} ${n(-x)} 0z`
+  );
+}
+
+/** Two arrows that say which way the fast line goes: both ways. */
+export function chevrons({ length, width }: Size): string {
+  const [x, y] = [length * 0.17, width * 0.17];
+  return [-1, 1]
+    .map((end) => `M${n(end * x)} ${n(-y)}l${n(end * y)} ${n(y)}l${n(-end * y)} ${n(y)}`)
+    .join('');
+}
+
+/** One car of a fast train that covers a whole route: pointed in front and at the rear, square between. */
+export function expressCar({ length, width }: Size, part: 'front' | 'car' | 'rear'): string {
+  const [x, y] = [length / 2, width / 2];
+  if (part === 'car') return block(length - 2, width, width * 0.12);
+  const nose = width * 0.8;
+  const end = part === 'front' ? -1 : 1;
+  return (
+    `M${n(end * x)} ${n(y * 0.15)}C${n(end * (x - nose * 0.2))} ${n(-y * 0.75)} ${n(end * (x - nose * 0.6))} ${n(-y)} ` +
+    `${n(end * (x - nose))} ${n(-y)}H${n(-end * (x - 1.5))}V${n(y)}H${n(end * (x - nose * 0.5))}` +
+    `C${n(end * (x - nose * 0.2))} ${n(y)} ${n(end * x)} ${n(y * 0.7)} ${n(end * x)} ${n(y * 0.15)}z`
   );
 }
 
