@@ -114,6 +114,7 @@ def test_no_piece_is_laid_on_a_bed_that_is_built_cut_or_closed(bed: str, built: 
     game = about_to_lay(with_track({built: "yellow"}))
     must_refuse(game, f"build {bed} blue")
     assert not any(bed in move.split() for move in moves(game))
+    assert bed not in game.view(None)["free_beds"]
 
 
 @pytest.mark.rule("F-5", "F-4")

@@ -27,6 +27,8 @@ def test_the_end_is_near_when_both_kinds_of_trains_run_out(
     trains: int, bullet_trains: int, ends: bool
 ) -> None:
     game = position("japan", Seat(trains=trains), Seat(), Seat(), bullet_trains=bullet_trains)
+    view = game.view(None)
+    assert (view["seats"][0]["few_trains"] and view["few_bullet_trains"]) == ends
     turns = turns_until_the_end(game, most=7)
     assert game.over == ends
     assert turns == ([0, 1, 2, 0] if ends else [0, 1, 2, 0, 1, 2, 0])

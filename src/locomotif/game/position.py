@@ -212,6 +212,11 @@ class Position:
         return [colour for i, colour in enumerate(COLOURS_OF_CARD) if bits >> i & 1], self.routes_in(beds)
 
     @property
+    def free_beds(self) -> list[str]:
+        """Beds on which a track piece may still be laid."""
+        return self.routes_in(self.state["bare"][0])
+
+    @property
     def cut(self) -> set[str]:
         """Routes lost to one that crosses them."""
         return set(self.routes_in(self.state["cut"][0]))
@@ -226,6 +231,17 @@ class Position:
         """The supply of track pieces by colour and length."""
         supply = self.state["pieces"][0].tolist()
         return {(colour, length): supply[number][length] for number, colour, length in self.ids.pieces}
+
+    @property
+    def few_trains(self) -> list[bool]:
+        """By seat: are few enough of its trains left for the game to end?"""
+        seats = engine.seats_with_few_trains(self.state, self.tables)
+        return [bool(seats >> seat & 1) for seat in range(self.players)]
+
+    @property
+    def few_bullet_trains(self) -> bool:
+        """Are few enough bullet trains left for the game to end?"""
+        return bool(engine.bullet_trains_are_few(self.state, self.tables))
 
     @property
     def bullet_trains(self) -> int:

@@ -30,6 +30,8 @@ class SeatView(TypedDict):
     choosing: bool
     """Is it still choosing its first tickets?"""
     trains: int
+    few_trains: bool
+    """Few enough for the game to end?"""
     score: int
     """Points for routes."""
     bullet: NotRequired[int]
@@ -133,11 +135,15 @@ class PublicView(TypedDict):
     tunnel: Tunnel | None
     seed_hash: str
     built: NotRequired[dict[str, Colour]]
-    """Beds with track on them, unclaimed, and its colour; this and the next two where track is laid."""
+    """Beds with track on them, unclaimed, and its colour; this and the next three where track is laid."""
+    free_beds: NotRequired[list[str]]
+    """Beds on which a piece may still be laid."""
     cut: NotRequired[list[str]]
     pieces: NotRequired[list[Piece]]
     bullet_trains: NotRequired[int]
-    """Left in the supply; this and the next three where there are bullet trains."""
+    """Left in the supply; this and the next four where there are bullet trains."""
+    few_bullet_trains: NotRequired[bool]
+    """Few enough for the game to end?"""
     bullet_routes: NotRequired[list[str]]
     """Claimed with a bullet train: they serve everybody."""
     bullet_claims: NotRequired[list[str]]
@@ -245,7 +251,7 @@ def _seats(position: Position) -> list[SeatView]:
     state, waiting = position.state, position.waiting
     hands, known = state["hand"][0].tolist(), state["known"][0].tolist()
     trains, scores = state["trains"][0].tolist(), state["score"][0].tolist()
-    held = state["held"][0].tolist()
+    held, few_trains = state["held"][0].tolist(), position.few_trains
     return [
         {
             "name": name,
@@ -254,6 +260,7 @@ def _seats(position: Position) -> list[SeatView]:
             "tickets": None if choosing else sum(word.bit_count() for word in held[seat]),
             "choosing": choosing and seat in waiting,
             "trains": trains[seat],
+            "few_trains": few_trains[seat],
             "score": scores[seat],
         }
         for seat, name in enumerate(position.names)
@@ -265,6 +272,7 @@ def _add_board_parts(position: Position, seen: PublicView) -> None:
     board, players = position.board, position.players
     if board.pieces:
         seen["built"] = position.built
+        seen["free_beds"] = position.free_beds
         seen["cut"] = sorted(position.cut)
         seen["pieces"] = [
             {"colour": colour, "length": length, "left": left}
@@ -272,6 +280,7 @@ def _add_board_parts(position: Position, seen: PublicView) -> None:
         ]
     if board.rules.bullet.trains:
         seen["bullet_trains"] = position.bullet_trains
+        seen["few_bullet_trains"] = position.few_bullet_trains
         seen["bullet_routes"] = position.bullet_routes
         seen["bullet_claims"] = position.bullet_claims
         seen["bullet_bonus"] = {

@@ -19,7 +19,7 @@ from locomotif.kernel.scoring import final_score, ticket_worth
 from locomotif.kernel.state import KINDS, NOTHING
 from locomotif.kernel.track import ways_of_length
 from locomotif.kernel.tunnels import choose_extra, costs_a_card, list_extra
-from locomotif.kernel.turn import play, play_with
+from locomotif.kernel.turn import few_bullet_trains, few_trains, play, play_with
 
 
 @compiled
@@ -50,6 +50,22 @@ def missing_cards(games, boards, seat, route, missing):
 def fewest_to_keep(games, boards, seat):
     """How many of the tickets on offer a seat must keep."""
     return fewest_kept(games[0], boards[0], seat)
+
+
+@compiled
+def seats_with_few_trains(games, boards):
+    """Bit by bit: has a seat few enough trains left for the game to end?"""
+    g = games[0]
+    seats = 0
+    for seat in range(g.players):
+        seats |= int(few_trains(g, boards[0], seat)) << seat
+    return seats
+
+
+@compiled
+def bullet_trains_are_few(games, boards):
+    """Are few enough bullet trains left for the game to end?"""
+    return few_bullet_trains(games[0], boards[0])
 
 
 @compiled

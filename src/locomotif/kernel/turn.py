@@ -158,6 +158,12 @@ def keep(g, b, log, seat, chosen):
 
 
 @inlined
+def few_trains(g, b, seat):
+    """Has a seat few enough trains left for the game to end (C-16)?"""
+    return g.trains[seat] <= b.end_trains
+
+
+@inlined
 def few_bullet_trains(g, b):
     """Are there no bullet trains on this board, or few enough left for the game to end (J-7)?"""
     return b.bullet_trains == 0 or g.bullet_trains <= b.end_bullet_trains
@@ -166,9 +172,7 @@ def few_bullet_trains(g, b):
 @inlined
 def brings_the_end(g, b, seat):
     """Does the player who has just played bring on the last round (C-16, J-7)?"""
-    if g.trains[seat] > b.end_trains:
-        return False
-    return few_bullet_trains(g, b)
+    return few_trains(g, b, seat) and few_bullet_trains(g, b)
 
 
 @inlined

@@ -30,6 +30,8 @@ def warm_up(boards) -> None:
         engine.why_not_route(games, boards, 0, 0)
         engine.missing_cards(games, boards, 0, 0, np.zeros(FIGURES, np.int64))
         engine.fewest_to_keep(games, boards, 0)
+        engine.seats_with_few_trains(games, boards)
+        engine.bullet_trains_are_few(games, boards)
         engine.play_number(games, boards, logs, 0, 0, cards)
         engine.ticket_points(boards, 0, True)
         engine.bullet_claims(games, boards, games["closed"][0])

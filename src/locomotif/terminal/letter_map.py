@@ -32,14 +32,14 @@ def print_map(console: Console, texts: TerminalTexts, game: Game, seat: int, ask
     height = min(_MOST_ROWS, max(_FEWEST_ROWS, console.height - 6)) if console.is_terminal else _MOST_ROWS
     sheet = Sheet(game.board, min(console.width, 100) - 1, height, cities)
     letters = _letters(game, seat)
-    owners, built, lost = game.owners, game.built, game.cut | game.closed
+    owners, built, beds = game.owners, game.built, set(game.free_beds)
+    lost = game.cut | game.closed
     for route in sorted(game.board.routes, key=lambda route: (route.id in owners, route.id in built)):
         owner = owners.get(route.id)
         if owner is not None:
             sheet.line(route, letters[owner], _SEAT_STYLES[_order(owner, seat)])
         elif route.id not in lost:
-            bare = route.colour is None and route.id not in built
-            sheet.line(route, BED if bare else FREE, "dim", middle=str(route.length))
+            sheet.line(route, BED if route.id in beds else FREE, "dim", middle=str(route.length))
     sheet.name_cities()
     console.print(sheet.text(), no_wrap=True, overflow="crop")
     legend = [texts("map.mine", letter=MINE)]

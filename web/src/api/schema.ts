@@ -1339,6 +1339,7 @@ export interface components {
       bullet?: number;
       cards: number;
       choosing: boolean;
+      few_trains: boolean;
       hand?: {
         [key: string]: number;
       };
@@ -1438,7 +1439,9 @@ export interface components {
       discard: {
         [key: string]: number;
       };
+      few_bullet_trains?: boolean;
       first: number;
+      free_beds?: string[];
       hand?: {
         [key: string]: number;
       };

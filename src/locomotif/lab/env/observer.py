@@ -110,9 +110,7 @@ class Observer:
                 part["turned"][KINDS_OF_CARD.index(card)] += 1
             part["extra"][0] = view["tunnel"]["extra"]
         if "built" in part:
-            beds = {i for i, route in enumerate(self.board.routes) if route.colour is None}
-            away = (*view["built"], *view["owners"], *view["closed"], *view["cut"])
-            part["bare"][list(beds - {self._route[route] for route in away})] = 1
+            part["bare"][[self._route[route] for route in view["free_beds"]]] = 1
             built = part["built"].reshape(COLOURS, -1)
             for route, colour in view["built"].items():
                 built[KINDS_OF_CARD.index(colour), self._route[route]] = 1
