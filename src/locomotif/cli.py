@@ -123,6 +123,9 @@ def simulate(
     fresh: Annotated[
         bool, typer.Option("--fresh", help="Discard earlier results in the file and from a killed run.")
     ] = False,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Stop at the first error of a bot of yours, with its traceback.")
+    ] = False,
 ) -> None:
     """Play many games between bots, on all cores; a killed run resumes where it stopped."""
     from rich.console import Console
@@ -132,7 +135,7 @@ def simulate(
 
     with _sentences_for_errors():
         commands.simulate(
-            board or base_board(), bots, games, players, seed, out, workers, ray, fresh, Console()
+            board or base_board(), bots, games, players, seed, out, workers, ray, fresh, strict, Console()
         )
 
 

@@ -1,6 +1,8 @@
 """Somebody else's bot: ten lines, found by class, object, function, file or entry point, and held to the rules."""
 
+import json
 import os
+import pickle
 import re
 import shutil
 import subprocess
@@ -15,8 +17,9 @@ import pytest
 
 import locomotif as lm
 from locomotif.bots import BotError, Player, create, names, play_decision
-from locomotif.bots.guest_hosts import ProcessHost
 from locomotif.bots.guest_player import GuestPlayer
+from locomotif.bots.lazy_view import LazyView
+from locomotif.bots.process_host import ProcessHost
 from locomotif.lab.bot_versions import code_of, engine_code
 from tests.boards.workshop import TINY
 from tests.bots.packages import bring
@@ -190,7 +193,7 @@ def _dawdles(view: dict[str, Any], moves: list[lm.Move]) -> lm.Move:
 
 
 FAULTS: dict[Callable[..., Any], str] = {
-    _raises: "KeyError: 'oslo'",
+    _raises: r"KeyError: 'oslo' \(test_guests\.py, line \d+\)$",
     _leaves: "SystemExit: I resign",
     _dreams: "ticket",
     _mumbles: '"give me points" is not a move',
@@ -260,6 +263,88 @@ def test_a_listed_move_is_played_by_its_number_and_another_payment_as_a_move(
     guest = GuestPlayer.of_object("generous", lambda view, moves: generous)
     assert guest.decide(game, 0) == generous
     assert guest.faults == []
+
+
+@pytest.mark.parametrize("how", [{}, {"trusted": True}], ids=["beside", "trusted"])
+def test_a_strict_player_raises_the_error_of_the_bot_itself(how: dict[str, bool]) -> None:
+    guest = GuestPlayer.of_object("guest", _raises, strict=True, **how)
+    with pytest.raises(KeyError, match="oslo") as raised:
+        guest.decide(lm.Game("usa", 2, seed=5), 0)
+    assert raised.traceback[-1].name == "_raises"
+    assert raised.value.__notes__ == ["(guest, seat 0, move 0)"]
+    assert guest.faults == []
+
+
+def test_a_strict_player_says_what_is_wrong_with_a_move() -> None:
+    guest = GuestPlayer.of_object("guest", _mumbles, strict=True)
+    with pytest.raises(BotError, match='guest, seat 0, move 0: "give me points" is not a move'):
+        guest.decide(lm.Game("usa", 2, seed=5), 0)
+
+
+def test_a_strict_player_shows_the_traceback_of_another_process(file: Path) -> None:
+    guest = create(f"{file}:raises", strict=True)
+    with pytest.raises(BotError) as raised:
+        guest.decide(lm.Game("usa", 2, seed=5), 0)
+    assert "move 0: KeyError: 'oslo' (mine.py, line 36)\nTraceback" in str(raised.value)
+    assert 'raise KeyError("oslo")' in str(raised.value)
+
+
+def test_a_trusted_guest_is_called_in_the_thread_of_the_game_and_errs_like_others() -> None:
+    threads = []
+
+    def trusted(view: dict[str, Any], moves: list[lm.Move]) -> lm.Move:
+        threads.append(threading.current_thread())
+        return moves[len(moves)]
+
+    guest = GuestPlayer.of_object("guest", trusted, seconds=0.001, trusted=True)
+    play_on(guest, 4)
+    assert threads == [threading.current_thread()] * 4
+    assert [fault.partition(": ")[2].partition(" (")[0] for fault in guest.faults] == [
+        "IndexError: list index out of range"
+    ] * 4
+
+
+def test_a_bot_that_takes_its_board_is_given_it(tmp_path: Path) -> None:
+    (tmp_path / "mapreader.py").write_text(
+        "class Reader:\n"
+        "    def choose(self, view, moves, board):\n"
+        "        assert board.name == view['board'] and board.routes[0].length, board\n"
+        "        return moves[-1]\n"
+        "def reader(view, moves, *, board=None):\n"
+        "    return Reader().choose(view, moves, board)\n"
+    )
+    boards = []
+
+    def here(view: dict[str, Any], moves: list[lm.Move], board: lm.Board) -> lm.Move:
+        boards.append(board)
+        return moves[-1]
+
+    guests = [create(f"{tmp_path}/mapreader.py:{name}") for name in ("Reader", "reader")]
+    for game in (lm.Game(TINY, 2, seed=1), lm.Game("nordic", 2, seed=1)):
+        for guest in [*guests, GuestPlayer.of_object("here", here)]:
+            guest.decide(game, 0)
+            assert guest.faults == []
+        assert boards[-1] is game.board
+
+
+def test_a_view_is_made_as_far_as_it_is_read_and_stays_as_it_was() -> None:
+    game = lm.Game("nordic", 3, seed=5)
+    whole = game.view(1)
+    views = [LazyView(game, 1) for _ in range(9)]
+    game.play(game.legal_moves(1)[0], 1)
+    assert {part: views[0][part] for part in whole} == whole
+    assert views[1] == whole
+    assert whole == views[2]
+    assert json.loads(json.dumps(views[3])) == json.loads(json.dumps(whole))
+    assert {**views[4]} == whole
+    assert pickle.loads(pickle.dumps(views[5])) == whole
+    assert sorted(views[6]) == sorted(whole)
+    assert views[7].get("hand") == whole["hand"]
+    assert views[7].get("crown") is None
+    assert "hand" in views[8]
+    assert "crown" not in views[8]
+    with pytest.raises(KeyError, match="crown"):
+        views[7]["crown"]
 
 
 STUCK = {
@@ -352,7 +437,10 @@ def test_nothing_that_a_guest_keeps_in_its_modules_outlives_its_games(
 def test_a_process_of_its_own_is_held_to_the_same_rules(file: Path, name: str) -> None:
     guest = create(f"{file}:{name}")
     play_on(guest, 3)
-    said = {"raises": "KeyError: 'oslo'", "answers_a_number": "answered int, not a move"}.get(name)
+    said = {
+        "raises": "KeyError: 'oslo' (mine.py, line 36)",
+        "answers_a_number": "answered int, not a move",
+    }.get(name)
     assert [fault.partition(": ")[2] for fault in guest.faults] == ([said] * 3 if said else [])
 
 
@@ -389,6 +477,21 @@ def test_a_thread_that_never_ends_is_not_asked_again_while_it_thinks() -> None:
     assert "did not answer within 0.05 s" in guest.faults[0]
     assert "still busy with an earlier move" in guest.faults[1]
     never.set()
+
+
+def test_a_thread_that_has_answered_but_not_ended_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine a thread can be alive long after its answer has been read."""
+    run, hold = threading.Thread.run, threading.Event()
+
+    def run_and_linger(thread: threading.Thread) -> None:
+        run(thread)
+        hold.wait(60)
+
+    monkeypatch.setattr(threading.Thread, "run", run_and_linger)
+    guest = GuestPlayer.of_object("quick", lambda view, moves: moves[-1])
+    play_on(guest, 8)
+    hold.set()
+    assert guest.faults == []
 
 
 def test_the_end_of_a_program_waits_for_no_guest(file: Path) -> None:

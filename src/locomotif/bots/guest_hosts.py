@@ -1,36 +1,37 @@
-"""Where somebody else's bot runs: in a thread if it is an object of this program, otherwise in its own process.
+"""Where a bot runs that is an object of this program: in the thread of the game, or in one beside it.
 
-Either way it is asked with a time limit, and nothing that it does holds up the game or the program.
+`process_host` runs the others, each in a process of its own.
 """
 
-import contextlib
-import json
-import pickle
+import inspect
 import queue
-import subprocess
-import sys
 import threading
+import traceback
 import weakref
 from collections.abc import Callable, Sequence
-from typing import IO, Any, Protocol
+from pathlib import Path
+from typing import Any, Protocol
 
-from locomotif.boards import Board, BoardError, shipped_boards
-from locomotif.bots import pipes
-from locomotif.bots.bot_error import BotError
+from locomotif.boards import Board
 from locomotif.game.move import Move
 from locomotif.game.view import View
 
-LOADING_SECONDS = 60.0
-"""The most time a guest may take to load."""
-
-Choose = Callable[[View, list[Move]], Move | str]
+Choose = Callable[[View, list[Move], Board], Any]
 
 Answer = int | Move | str
 """What a guest chose: the place of a move in the list it was given, or a move or text of its own."""
 
+LIBRARIES = {"site-packages", "dist-packages", Path(inspect.__file__).parent.name}
+"""Folders of installed modules and of Python's own."""
+
+_OUR_OWN = Path(__file__).parents[1]
+
 
 class FaultError(Exception):
     """What a guest did wrong; it forfeits the move."""
+
+    trace = ""
+    """The traceback of the guest's own error, where that happened in another process."""
 
 
 class NoAnswerError(FaultError):
@@ -40,9 +41,21 @@ class NoAnswerError(FaultError):
 class GuestHost(Protocol):
     """Runs a guest."""
 
-    def ask(self, view: View, moves: Sequence[Move], seconds: float) -> Answer:
+    def ask(self, view: View, moves: Sequence[Move], board: Board, seconds: float) -> Answer:
         """The guest's choice; FaultError if there is none within so many seconds."""
         ...
+
+
+def chooser_of(bot: Any) -> Choose:
+    """What to call for a choice: the method of an object, or a function; `board` is passed to one that takes it."""
+    choose = getattr(bot, "choose", bot)
+    try:
+        takes_board = "board" in inspect.signature(choose).parameters
+    except (TypeError, ValueError):  # some functions written in C do not say
+        takes_board = False
+    if takes_board:
+        return lambda view, moves, board: choose(view, moves, board=board)
+    return lambda view, moves, board: choose(view, moves)
 
 
 def answer_for(chosen: Any, moves: Sequence[Move]) -> Answer:
@@ -51,160 +64,107 @@ def answer_for(chosen: Any, moves: Sequence[Move]) -> Answer:
         return chosen
     if not isinstance(chosen, Move):
         raise FaultError(f"answered {type(chosen).__name__}, not a move")
+    for place, move in enumerate(moves):
+        if move is chosen:
+            return place
     return moves.index(chosen) if chosen in moves else chosen
 
 
+def fault_of(error: BaseException) -> FaultError:
+    """An error that a guest raised, as a fault that names the line."""
+    said = str(error)
+    fault = FaultError(f"{type(error).__name__}: {said}" if said else type(error).__name__)
+    if place := place_of(error):
+        fault = FaultError(f"{fault} ({place})")
+    fault.__cause__ = error
+    return fault
+
+
+def place_of(error: BaseException) -> str:
+    """File and line where an error came out of a guest's own code; empty if it never was there."""
+    found = ""
+    for frame, line in traceback.walk_tb(error.__traceback__):
+        file = Path(frame.f_code.co_filename)
+        if not LIBRARIES.intersection(file.parts) and not file.is_relative_to(_OUR_OWN):
+            found = f"{file.name}, line {line}"
+    return found
+
+
+class DirectHost:
+    """Calls a guest that is trusted: nothing beside it, and no limit to its time."""
+
+    def __init__(self, bot: Any) -> None:
+        self.choose = chooser_of(bot)
+
+    def ask(self, view: View, moves: Sequence[Move], board: Board, seconds: float) -> Answer:
+        """Ask the guest, and wait for as long as it takes."""
+        try:
+            return answer_for(self.choose(view, list(moves), board), moves)
+        except (FaultError, KeyboardInterrupt):
+            raise
+        except BaseException as error:  # SystemExit as well: the guest exits, not the program
+            raise fault_of(error) from error
+
+
+_Questions = queue.SimpleQueue[tuple[int, View, Sequence[Move], Board] | None]
+_Answers = queue.SimpleQueue[tuple[int, Answer | FaultError]]
+
+
 class ThreadHost:
-    """Runs a guest that is an object of this program, in a thread.
+    """Runs a guest in a thread of its own, for its whole life.
 
     A thread cannot be ended. While it is busy with an earlier move the guest is not asked again, and the program does
-    not wait for it when it exits.
+    not wait for it when it exits. It is busy until it has answered, whatever the system does with the thread.
     """
 
     def __init__(self, bot: Any) -> None:
-        self.choose: Choose = bot.choose if hasattr(bot, "choose") else bot
+        self.choose = chooser_of(bot)
+        self._questions: _Questions = queue.SimpleQueue()
+        self._answers: _Answers = queue.SimpleQueue()
+        self._asked = self._answered = 0
         self._thread: threading.Thread | None = None
 
-    def ask(self, view: View, moves: Sequence[Move], seconds: float) -> Answer:
+    def ask(self, view: View, moves: Sequence[Move], board: Board, seconds: float) -> Answer:
         """Ask the guest, and wait for so long."""
-        if self._thread is not None and self._thread.is_alive():
-            raise NoAnswerError("still busy with an earlier move")
-        answers: queue.SimpleQueue[Any] = queue.SimpleQueue()
-
-        def think() -> None:
+        if self._asked != self._answered:
             try:
-                answers.put(answer_for(self.choose(view, list(moves)), moves))
-            except FaultError as fault:
-                answers.put(fault)
-            except BaseException as error:  # SystemExit as well: the guest exits, not the program
-                answers.put(FaultError(f"{type(error).__name__}: {error}"))
-
-        self._thread = threading.Thread(target=think, name="guest", daemon=True)
-        self._thread.start()
+                self._answered, _ = self._answers.get_nowait()  # too late
+            except queue.Empty:
+                raise NoAnswerError("still busy with an earlier move") from None
+        if self._thread is None:
+            self._start()
+        self._asked += 1
+        self._questions.put((self._asked, view, moves, board))
         try:
-            answer = answers.get(timeout=seconds)
+            self._answered, answer = self._answers.get(timeout=seconds)
         except queue.Empty:
-            raise NoAnswerError(_timeout(seconds)) from None
+            raise NoAnswerError(too_late(seconds)) from None
         if isinstance(answer, FaultError):
             raise answer
-        return answer  # type: ignore[no-any-return]
-
-
-class ProcessHost:
-    """Runs a guest from a file or an installed package, in a process that is killed when it takes too long.
-
-    `where` is FILE.py:NAME or package.module:NAME. What the guest prints goes to standard error.
-    """
-
-    def __init__(self, where: str) -> None:
-        self.where = where
-        self._process: subprocess.Popen[bytes] | None = None
-        self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-        self._boards: set[str] = set()
-        self._kill: Callable[[], object] = lambda: None
-
-    def load(self) -> None:
-        """Load the bot, or load it again, in the process that there is or a new one; BotError if that fails."""
-        try:
-            if not (self._is_running() and self._is_reloaded()):
-                self._start()
-                self._load_in_process()
-        except NoAnswerError as error:
-            raise BotError(f"{self.where} cannot be loaded: {error}") from None
-        except FaultError as error:
-            self._kill()
-            raise BotError(str(error)) from None
-
-    def ask(self, view: View, moves: Sequence[Move], seconds: float) -> Answer:
-        """Ask the guest, and wait for so long."""
-        if not self._is_running():
-            try:
-                self.load()
-            except BotError as error:
-                raise NoAnswerError(str(error)) from None
-        self._show_board(view["board"])
-        self._send(("choose", view, list(moves), seconds))
-        answer = self._receive(seconds)
-        if isinstance(answer, str) or (type(answer) is int and 0 <= answer < len(moves)):
-            return answer
-        raise self._nonsense()
-
-    def _show_board(self, name: str) -> None:
-        """Say where a board lies that we do not ship, so that the bot can look it up by its name."""
-        if name in shipped_boards() or name in self._boards:
-            return
-        with contextlib.suppress(BoardError):
-            self._send(("board", Board(name).folder, LOADING_SECONDS))
-            self._receive(LOADING_SECONDS)
-        self._boards.add(name)
-
-    def _load_in_process(self) -> None:
-        """Have the process load the bot."""
-        self._send(("load", list(sys.path), self.where, LOADING_SECONDS))
-        self._receive(LOADING_SECONDS)
-
-    def _is_reloaded(self) -> bool:
-        """Load the bot again; False if the process does not answer."""
-        try:
-            self._load_in_process()
-        except NoAnswerError:
-            return False
-        return True
-
-    def _is_running(self) -> bool:
-        """Is its process alive?"""
-        return self._process is not None and self._process.poll() is None
-
-    def _start(self) -> None:
-        """Start its process."""
-        process = pipes.start("locomotif.bots.guest_process")
-        assert process.stdout is not None
-        self._process = process
-        self._answers = queue.SimpleQueue()
-        self._boards = set()
-        self._kill = weakref.finalize(self, pipes.end, process)
-        reading = threading.Thread(target=_read, args=(process.stdout, self._answers), daemon=True)
-        reading.start()
-
-    def _send(self, question: Any) -> None:
-        """Send something to the process."""
-        assert self._process is not None
-        assert self._process.stdin is not None
-        with contextlib.suppress(BrokenPipeError):  # it has ended, as `_receive` will notice
-            pickle.dump(question, self._process.stdin)
-            self._process.stdin.flush()
-
-    def _receive(self, seconds: float) -> Any:
-        """The next answer of the process, which is killed if there is none."""
-        try:
-            line = self._answers.get(timeout=seconds)
-        except queue.Empty:
-            self._kill()
-            raise NoAnswerError(_timeout(seconds)) from None
-        if not line:
-            self._kill()
-            raise NoAnswerError("its process has ended")
-        try:
-            answer, fault = json.loads(line)
-        except (ValueError, TypeError):
-            raise self._nonsense() from None
-        if fault is not None:
-            raise FaultError(str(fault))
         return answer
 
-    def _nonsense(self) -> FaultError:
-        """Kill a process that does not keep to the protocol."""
-        self._kill()
-        return FaultError("its process sent something unintelligible")
+    def _start(self) -> None:
+        """Start its thread, which ends when nobody can ask it any more."""
+        about = (self.choose, self._questions, self._answers)
+        self._thread = threading.Thread(target=_think, args=about, name="guest", daemon=True)
+        self._thread.start()
+        weakref.finalize(self, self._questions.put, None)
 
 
-def _timeout(seconds: float) -> str:
+def _think(choose: Choose, questions: _Questions, answers: _Answers) -> None:
+    """Answer questions until there are no more."""
+    while (asked := questions.get()) is not None:
+        number, view, moves, board = asked
+        answer: Answer | FaultError
+        try:
+            answer = answer_for(choose(view, list(moves), board), moves)
+        except FaultError as fault:
+            answer = fault
+        except BaseException as error:  # SystemExit as well: the guest exits, not the program
+            answer = fault_of(error)
+        answers.put((number, answer))
+
+
+def too_late(seconds: float) -> str:
+    """The fault of not answering, in words."""
     return f"did not answer within {seconds:g} s"
-
-
-def _read(pipe: IO[bytes], answers: "queue.SimpleQueue[bytes]") -> None:
-    """Queue every line of a process; an empty one says that it has ended."""
-    with contextlib.suppress(OSError, ValueError):  # ValueError: the pipe was closed meanwhile
-        for line in pipe:
-            answers.put(line)
-    answers.put(b"")

@@ -1,15 +1,17 @@
 """Somebody else's bot at the table.
 
 A guest that raises an error, chooses an illegal move or does not answer in time forfeits the move: the first legal
-move is played instead, and the fault is noted in `faults`.
+move is played instead, and the fault is noted in `faults`. A strict player raises an error instead.
 """
 
 import contextlib
 import os
-from typing import Any
+from typing import Any, cast
 
 from locomotif.bots.bot_error import BotError
-from locomotif.bots.guest_hosts import Answer, FaultError, GuestHost, NoAnswerError, ProcessHost, ThreadHost
+from locomotif.bots.guest_hosts import Answer, DirectHost, FaultError, GuestHost, NoAnswerError, ThreadHost
+from locomotif.bots.lazy_view import LazyView
+from locomotif.bots.process_host import ProcessHost
 from locomotif.errors import LocomotifError
 from locomotif.game import Game
 from locomotif.game.move import Move
@@ -48,37 +50,44 @@ def seconds_per_move() -> float:
 class GuestPlayer:
     """Asks a guest for its moves, and holds it to the rules and to its time."""
 
-    def __init__(self, name: str, host: GuestHost, seconds: float | None = None) -> None:
+    def __init__(
+        self, name: str, host: GuestHost, seconds: float | None = None, strict: bool = False
+    ) -> None:
         self.name = name
         self.host = host
         self.seconds = seconds_per_move() if seconds is None else seconds
+        self.strict = strict
         self.faults: list[str] = []
         self._timeouts = 0
         self._timeouts_in_this_game = 0
         self._game: tuple[str, int] = ("", 0)
 
     @classmethod
-    def of_object(cls, name: str, bot: Any, seconds: float | None = None) -> "GuestPlayer":
-        """A guest that is an object of this program."""
-        return cls(name, ThreadHost(bot), seconds)
+    def of_object(
+        cls, name: str, bot: Any, seconds: float | None = None, *, trusted: bool = False, strict: bool = False
+    ) -> "GuestPlayer":
+        """A guest that is an object of this program; a trusted one is called without a thread or time limit."""
+        return cls(name, DirectHost(bot) if trusted or strict else ThreadHost(bot), seconds, strict)
 
     @classmethod
-    def of_file(cls, name: str, where: str) -> "GuestPlayer":
+    def of_file(cls, name: str, where: str, *, strict: bool = False) -> "GuestPlayer":
         """A guest in a file or package; BotError if it cannot be loaded."""
         host = ProcessHost(where)
         host.load()
-        return cls(name, host)
+        return cls(name, host, strict=strict)
 
     def decide(self, game: Game, seat: int) -> int | Move:
         """The guest's choice, or the first legal move if it forfeits."""
         self._notice_new_game(game)
-        listed = game.numbered_moves(seat)
-        view, moves, numbers = game.view(seat), list(listed), list(listed.values())
+        moves, numbers = game.listed_moves(seat)
         try:
-            answer = self._ask(view, moves)
+            answer = self._ask(game, seat, moves)
             return numbers[answer] if isinstance(answer, int) else _legal(game, seat, answer)
         except FaultError as fault:
-            self.faults.append(f"{self.name}, seat {seat}, move {len(game.moves)}: {self._described(fault)}")
+            where = f"{self.name}, seat {seat}, move {len(game.moves)}"
+            if self.strict:
+                raise _as_error(fault, where) from None
+            self.faults.append(f"{where}: {self._described(fault)}")
             return numbers[0]
 
     def reset(self) -> None:
@@ -88,11 +97,12 @@ class GuestPlayer:
         if isinstance(self.host, ProcessHost):
             self.host.load()
 
-    def _ask(self, view: View, moves: list[Move]) -> Answer:
+    def _ask(self, game: Game, seat: int, moves: list[Move]) -> Answer:
         """Ask the guest, unless it timed out too often."""
         if self._timeouts_in_this_game >= TIMEOUTS_IN_A_GAME or self._timeouts >= TIMEOUTS_IN_ALL:
             raise FaultError("was not asked any more")
-        return self.host.ask(view, moves, self.seconds)
+        view = cast("View", LazyView(game, seat))
+        return self.host.ask(view, moves, game.board, self.seconds)
 
     def _described(self, fault: FaultError) -> str:
         """A fault in words; timeouts are counted."""
@@ -122,3 +132,11 @@ def _legal(game: Game, seat: int, answer: Move | str) -> Move:
     if refusal := game.why_not(move, seat):
         raise FaultError(str(refusal))
     return move
+
+
+def _as_error(fault: FaultError, where: str) -> BaseException:
+    """What a strict player raises: the guest's own error with its traceback, or in words what it did wrong."""
+    if fault.__cause__ is not None:
+        fault.__cause__.add_note(f"({where})")
+        return fault.__cause__
+    return BotError(f"{where}: {fault}\n{fault.trace}".strip())

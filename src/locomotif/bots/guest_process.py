@@ -5,6 +5,7 @@ process. A question carries its time limit: when it is over the system ends the 
 is gone.
 """
 
+import functools
 import importlib
 import importlib.util
 import json
@@ -13,28 +14,32 @@ import os
 import pickle
 import signal
 import sys
+import traceback
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from locomotif.boards import Board
 from locomotif.bots.bot_error import BotError
-from locomotif.bots.guest_hosts import Answer, FaultError, answer_for
+from locomotif.bots.guest_hosts import LIBRARIES, Answer, Choose, FaultError, answer_for, chooser_of, fault_of
 from locomotif.bots.pipes import connect
+from locomotif.bots.sandbox import GUARDS
 from locomotif.errors import LocomotifError
 from locomotif.game.move import Move
 
+_move = functools.lru_cache(maxsize=50_000)(Move)
+
 GRACE = 2
 """Seconds that the asking process is given to kill this one itself."""
-
-LIBRARIES = {"site-packages", "dist-packages", Path(os.__file__).parent.name}
-"""Folders of installed modules and of Python's own."""
 
 
 def main() -> None:
     """Load the bot and let it choose, as often as asked."""
     questions, answers = connect()
+    if hasattr(os, "register_at_fork"):  # what a bot starts neither reads questions nor answers them
+        os.register_at_fork(after_in_child=lambda: _let_go(questions, answers))
     own_modules = frozenset(sys.modules)
     choose: Any = None
+    board: Any = None
     while True:
         try:
             request, *about, seconds = pickle.load(questions)
@@ -44,26 +49,32 @@ def main() -> None:
         try:
             if request == "load":
                 choose = _load_again(own_modules, *about)
-                _answer(answers)
+                _answer(answers, os.environ.get(GUARDS, ""))
             elif request == "board":
-                Board(*about)  # the bot can look it up by its name from now on
+                board = Board(*about)  # the bot can look it up by its name from now on
                 _answer(answers)
             else:
-                view, moves = about
-                _answer(answers, _sendable(answer_for(choose(view, list(moves)), moves)))
+                view, in_parts = about
+                moves = [_move(*parts) for parts in in_parts]
+                _answer(answers, _sendable(answer_for(choose(view, list(moves), board), moves)))
         except (BotError, FaultError) as error:
             _answer(answers, fault=str(error))
         except BaseException as error:
-            _answer(answers, fault=f"{type(error).__name__}: {error}")
+            _answer(answers, fault=str(fault_of(error)), trace="".join(traceback.format_exception(error)))
         _set_alarm(0)
 
 
-def _load_again(own_modules: frozenset[str], path: list[str], where: str) -> Any:
-    """The bot's `choose`, from its current file; modules are searched where the asking process would search."""
+def _let_go(*pipes: BinaryIO) -> None:
+    """Close the pipes of another process, without writing anything to them."""
+    for pipe in pipes:
+        os.close(pipe.fileno())
+
+
+def _load_again(own_modules: frozenset[str], path: list[str], where: str) -> Choose:
+    """The bot, from its current file; modules are searched where the asking process would search."""
     _forget_modules(where.partition(":")[0].partition(".")[0], own_modules)
     sys.path[:] = path
-    bot = create_bot(find(where), where)
-    return bot.choose if hasattr(bot, "choose") else bot
+    return chooser_of(create_bot(find(where), where))
 
 
 def _forget_modules(package: str, own_modules: frozenset[str]) -> None:
@@ -130,10 +141,12 @@ def _sendable(answer: Answer) -> int | str:
         raise FaultError(str(error)) from None
 
 
-def _answer(answers: BinaryIO, answer: int | str | None = None, fault: str | None = None) -> None:
+def _answer(
+    answers: BinaryIO, answer: int | str | None = None, fault: str | None = None, trace: str = ""
+) -> None:
     """Send an answer; if nobody listens any more, exit."""
     try:
-        answers.write(json.dumps([answer, fault]).encode() + b"\n")
+        answers.write(json.dumps([answer, fault, trace]).encode() + b"\n")
         answers.flush()
     except OSError:
         os._exit(0)

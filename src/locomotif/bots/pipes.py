@@ -5,18 +5,31 @@ It runs a function of Locomotif and nothing of the program that started it, whic
 
 import contextlib
 import os
+import select
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
-from typing import BinaryIO
+from typing import IO, BinaryIO
+
+from locomotif.kernel import compiler
+
+SANDBOX = Path(__file__).with_name("sandbox.py")
 
 
-def start(module: str) -> subprocess.Popen[bytes]:
-    """Start a process that runs `main` of a module of Locomotif."""
+def start(module: str, sandboxed: bool = False) -> subprocess.Popen[bytes]:
+    """Start a process that runs `main` of a module of Locomotif, in a process group of its own if sandboxed."""
     folder = str(Path(__file__).parents[2])
     code = f"import sys; sys.path.insert(0, {folder!r}); from {module} import main; main()"
-    return subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    cache = str(compiler.cache_folder(Path(compiler.__file__).parent).parent)
+    command = ["-P", str(SANDBOX), cache, folder, module] if sandboxed else ["-c", code]
+    return subprocess.Popen(
+        [sys.executable, *command],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        start_new_session=sandboxed and os.name == "posix",
+    )
 
 
 def connect() -> tuple[BinaryIO, BinaryIO]:
@@ -30,6 +43,23 @@ def connect() -> tuple[BinaryIO, BinaryIO]:
     return questions, answers
 
 
+def write(pipe: IO[bytes], text: bytes, seconds: float) -> bool:
+    """Write to a process, within so many seconds; False if it does not read, or has ended."""
+    until = time.monotonic() + seconds
+    with contextlib.suppress(OSError, AttributeError):  # Windows: pipes that wait
+        os.set_blocking(pipe.fileno(), False)
+    rest = memoryview(text)
+    while rest:
+        try:
+            rest = rest[os.write(pipe.fileno(), rest) :]
+        except BlockingIOError:
+            if not select.select([], [pipe], [], max(0.0, until - time.monotonic()))[1]:
+                return False
+        except OSError:
+            return False
+    return True
+
+
 def end(process: subprocess.Popen[bytes]) -> None:
     """End a process, whatever it is doing."""
     process.kill()
@@ -38,3 +68,18 @@ def end(process: subprocess.Popen[bytes]) -> None:
         if pipe is not None:
             with contextlib.suppress(OSError):
                 pipe.close()
+
+
+def end_group(process: subprocess.Popen[bytes]) -> None:
+    """End a sandboxed process with all that it has started, whatever they are doing.
+
+    Its output stays open: somebody may be reading it, and a process that got away may still hold the other end.
+    """
+    if os.name == "posix":
+        with contextlib.suppress(OSError):  # it has ended
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+    process.wait()
+    if process.stdin is not None:
+        with contextlib.suppress(OSError):
+            process.stdin.close()

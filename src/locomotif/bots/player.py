@@ -46,10 +46,11 @@ def play_decision(game: Game, seat: int, decision: int | Move) -> list[Event]:
     return game.play_number(seat, decision)
 
 
-def create(name: str, seed: int | None = None, fair: bool = False) -> Player:
+def create(name: str, seed: int | None = None, fair: bool = False, strict: bool = False) -> Player:
     """A player by the name of a bot or level, `search:SECONDS`, or `FILE.py:NAME` for one's own.
 
     `fair`: seconds are CPU seconds of one core, whatever else the machine does; the laboratory measures so.
+    `strict`: a guest that errs raises an error instead of forfeiting the move.
     """
     spec = find_bot(name)
     if spec is None:
@@ -58,7 +59,7 @@ def create(name: str, seed: int | None = None, fair: bool = False) -> Player:
     if spec.is_built_in:
         return _built_in(name, spec, seed, fair)
     try:
-        return GuestPlayer.of_file(name, spec.target)
+        return GuestPlayer.of_file(name, spec.target, strict=strict)
     except BotError as error:
         if spec.kind == "file":
             raise

@@ -17,6 +17,7 @@ from locomotif.game.move_numbers import (
     FIRST_OF_KIND,
     in_full,
     list_moves,
+    listed_moves,
     move_with,
     number_of,
     numbered_moves,
@@ -92,6 +93,10 @@ class Game(Position):
         """The same moves with the numbers by which the kernel knows them."""
         return numbered_moves(self, self.seat_number(seat))
 
+    def listed_moves(self, seat: int) -> tuple[list[Move], list[int]]:
+        """The same as two lists: the moves, and their numbers."""
+        return listed_moves(self, self.seat_number(seat))
+
     def is_legal(self, move: Move | str, seat: int | None = None) -> bool:
         """May this move be played? Every payment that the rules allow is accepted."""
         try:
@@ -106,24 +111,33 @@ class Game(Position):
         log = np.zeros(1, LOG)
         log["limit"] = LOG_ITEMS
         why = engine.play_if_legal(self.state, self.tables, log, seat, action, cards)
-        return self._played(seat, move, why, log)
+        self._check_played(seat, move, why)
+        return read_events(self, seat, move, _items_of(log))
 
     def play_number(self, seat: int, number: int) -> list[Event]:
         """Play the canonical move that the kernel knows by this number (`kernel.actions`); what happened."""
-        seat, number = self.seat_number(seat), self._action(number)
-        move = self.move_of(seat, number)
         log = np.zeros(1, LOG)
         log["limit"] = LOG_ITEMS
-        cards = np.zeros(len(KINDS_OF_CARD), np.int8)
-        why = engine.play_number(self.state, self.tables, log, seat, number, cards)
-        return self._played(seat, move, why, log)
+        return read_events(self, seat, self._play_number(seat, number, log), _items_of(log))
 
-    def _played(self, seat: int, move: Move, why: int, log: Any) -> list[Event]:
+    def advance(self, seat: int, number: int) -> None:
+        """Play such a move without saying what happened, which is quicker."""
+        self._play_number(seat, number, np.zeros(1, LOG))
+
+    def _play_number(self, seat: int, number: int, log: Any) -> Move:
+        """Play a move by its number and write it down."""
+        seat, number = self.seat_number(seat), self._action(number)
+        cards = np.zeros(len(KINDS_OF_CARD), np.int8)
+        engine.cards_of_move(self.state, self.tables, seat, number, cards)
+        move = move_with(self, seat, number, cards.tobytes())
+        self._check_played(seat, move, engine.play_number(self.state, self.tables, log, seat, number, cards))
+        return move
+
+    def _check_played(self, seat: int, move: Move, why: int) -> None:
         """Write a move down that the kernel has played, or say why it has not."""
         if why != LEGAL:
             raise IllegalMove(refuse_move(self, seat, move, why))
         self.moves.append((seat, move))
-        return read_events(self, seat, move, log["items"][0, : int(log["count"][0])].tolist())
 
     def why_not(self, move: Move | str, seat: int | None = None) -> Refusal | None:
         """Why this move is refused; None if it is legal."""
@@ -355,6 +369,11 @@ def _of_scenario(key: str) -> Iterator[None]:
         yield
     except LocomotifError as error:
         raise ScenarioError(f"{key}: {error}") from None
+
+
+def _items_of(log: Any) -> list[list[int]]:
+    """What the kernel noted during a move."""
+    return log["items"][0, : int(log["count"][0])].tolist()  # type: ignore[no-any-return]
 
 
 def _checked_names(names: Sequence[str], players: int) -> list[str]:

@@ -121,14 +121,22 @@ _DRAWS = [[Move("draw", colour=card, place=place) for card in KINDS_OF_CARD] for
 
 def list_moves(position: Position, seat: int) -> list[Move]:
     """The canonical moves of a seat."""
-    return list({id(move): move for move in _listed(position, seat)[1]}.values())
+    return listed_moves(position, seat)[0]
 
 
 def numbered_moves(position: Position, seat: int) -> dict[Move, int]:
     """The canonical moves of a seat with their numbers."""
+    return dict(zip(*listed_moves(position, seat), strict=True))
+
+
+def listed_moves(position: Position, seat: int) -> tuple[list[Move], list[int]]:
+    """The canonical moves of a seat, and their numbers; of two numbers for the same move the first."""
     numbers, moves = _listed(position, seat)
-    first = dict(zip(reversed(moves), reversed(numbers), strict=True))
-    return {move: first[move] for move in moves}
+    first = {id(move): number for move, number in zip(reversed(moves), reversed(numbers), strict=True)}
+    if len(first) == len(moves):
+        return moves, numbers
+    unlike = list({id(move): move for move in moves}.values())
+    return unlike, [first[id(move)] for move in unlike]
 
 
 def _listed(position: Position, seat: int) -> tuple[list[int], list[Move]]:

@@ -1,7 +1,8 @@
 """What one seat may see of a game, and of what happened, as JSON-able data; nothing hidden is in it (C-3)."""
 
 import functools
-from typing import Literal, NotRequired, cast
+from collections.abc import Callable
+from typing import Any, Literal, NotRequired, cast
 
 from typing_extensions import TypedDict
 
@@ -235,14 +236,7 @@ def public_view(position: Position) -> PublicView:
 def own_view(position: Position, seat: int) -> OwnView:
     """What only a seat itself may see; together with `public_view` this is its view."""
     seat = position.seat_number(seat)
-    return {
-        "seat": seat,
-        "hand": position.hand(seat),
-        "tickets": _tickets(position, position.tickets(seat), seat),
-        "offer": _tickets(position, position.offer(seat), seat),
-        "open": position.open_routes(seat),
-        "moves": possible_moves(position, seat),
-    }
+    return cast("OwnView", {"seat": seat, **{part: make(position, seat) for part, make in OWN_PARTS.items()}})
 
 
 def _seats(position: Position) -> list[SeatView]:
@@ -376,3 +370,13 @@ def _ways_to_build(position: Position) -> list[WayToBuild]:
         if colours and beds:
             ways.append({"length": length, "colours": colours, "beds": beds})
     return ways
+
+
+OWN_PARTS: dict[str, Callable[[Position, int], Any]] = {
+    "hand": lambda position, seat: position.hand(seat),
+    "tickets": lambda position, seat: _tickets(position, position.tickets(seat), seat),
+    "offer": lambda position, seat: _tickets(position, position.offer(seat), seat),
+    "open": lambda position, seat: position.open_routes(seat),
+    "moves": possible_moves,
+}
+"""How each part of `OwnView` is made, apart from the seat."""

@@ -35,10 +35,11 @@ from locomotif.lab.report.page import write_report
 from locomotif.lab.results import Results
 from locomotif.lab.run_files import play_and_store
 from locomotif.lab.schedule import Block, blocks_of, lineup_of
+from locomotif.lab.simulation import Guests
 from locomotif.lab.sprt import Sprt
 from locomotif.lab.standings import print_full_names, print_tournament
 from locomotif.lab.tournament import Tournament
-from locomotif.lab.workers import BlockRunner, is_playing_in_threads, on_all_cores, on_ray
+from locomotif.lab.workers import BlockRunner, in_this_thread, is_playing_in_threads, on_all_cores, on_ray
 
 
 def simulate(
@@ -51,13 +52,14 @@ def simulate(
     workers: int | None,
     ray: str | None,
     fresh: bool,
+    strict: bool,
     console: Console,
 ) -> Results:
     """Play many games of one lineup and store them."""
     names = parse_bots(bots)
     blocks = blocks_of(lineup_of(board, names, players), games, seed)
     out = out or Path(f"{_as_file(Board(board).name)}-{'-'.join(map(_as_file, names))}.parquet")
-    run_blocks = choose_runner(workers, ray)
+    run_blocks = in_this_thread(Guests(strict=True)) if strict else choose_runner(workers, ray)
     with progress_bar(console, "games", blocks, out) as counter:
         results = play_and_store(blocks, run_blocks, out, fresh, counter)
     print_summary(results, console)

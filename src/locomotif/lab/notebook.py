@@ -11,6 +11,7 @@ from locomotif.lab.lab_error import LabError
 from locomotif.lab.results import Results, results_of
 from locomotif.lab.run_plan import plan_of
 from locomotif.lab.schedule import blocks_of, lineup_of, whole_number
+from locomotif.lab.simulation import Guests
 from locomotif.lab.workers import in_this_thread, on_all_cores, on_ray, worker_count
 
 
@@ -23,12 +24,16 @@ def play(
     players: int | None = None,
     workers: int | None = None,
     ray: str | None = None,
+    trusted: bool = False,
+    strict: bool = False,
 ) -> Results:
     """Play so many games, rounded up to whole deals, each in every rotation of the seats.
 
     bots: names as on the command line, or classes, objects or functions with `choose(view, moves)`; the last one
     fills the seats left over. The same arguments give the same results on any number of cores, unless a bot depends
     on the clock (`search:0.1` does, `search:200p` does not).
+    trusted: call bots that are objects of this program directly, without a time limit, which is quicker.
+    strict: raise the first error that a bot of yours makes, with its traceback, instead of playing on.
     """
     names, guests = named(bots)
     count = worker_count(workers)
@@ -38,7 +43,10 @@ def play(
         raise LabError(
             "bots that are objects of this program cannot be sent to a cluster; name them as FILE.py:NAME"
         )
-    run_blocks = in_this_thread(guests) if guests else on_ray(ray, count) if ray else on_all_cores(count)
+    if guests or strict:
+        run_blocks = in_this_thread(Guests(guests, trusted, strict))
+    else:
+        run_blocks = on_ray(ray, count) if ray else on_all_cores(count)
     played = [block for _, block in sorted(run_blocks(blocks), key=lambda one: one[0])]
     return results_of(played, plan_of([block for _, block in blocks], guests))
 

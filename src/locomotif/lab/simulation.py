@@ -17,7 +17,7 @@ from locomotif.bots.compiled.watched import (
 )
 from locomotif.bots.guest_player import GuestPlayer
 from locomotif.bots.planner_weights import weights_for
-from locomotif.bots.player import Player, create, play_decision
+from locomotif.bots.player import Player, create
 from locomotif.game import Game
 from locomotif.game.move import Move
 from locomotif.game.seeds import words_of_seed
@@ -48,21 +48,41 @@ def has_only_built_in_bots(block: Block) -> bool:
     return all((spec := find_bot(bot)) is not None and spec.is_built_in for bot in block.lineup.bots)
 
 
+@dataclass(frozen=True)
+class Guests:
+    """Bots that are objects of this program, by their names in the blocks, and how to treat guests."""
+
+    objects: Mapping[str, Any] = field(default_factory=dict)
+    trusted: bool = False
+    """Call these objects without a thread and without a time limit."""
+    strict: bool = False
+    """Raise the first error of any guest."""
+
+    def seat(self, bot: str, seed: int) -> Player:
+        """A player by the name of its bot."""
+        if bot in self.objects:
+            return GuestPlayer.of_object(bot, self.objects[bot], trusted=self.trusted, strict=self.strict)
+        return create(bot, seed, fair=True, strict=self.strict)
+
+
+NO_GUESTS = Guests()
+
+
 def play_block(
-    block: Block, guests: Mapping[str, Any] | None = None, loaded: dict[str, GuestPlayer] | None = None
+    block: Block, guests: Guests = NO_GUESTS, loaded: dict[str, GuestPlayer] | None = None
 ) -> PlayedBlock:
-    """Play a block; `guests`: bots given as objects, by their names in the block.
+    """Play a block.
 
     loaded: guests left over from an earlier block, kept instead of loaded again; those of this block are added.
     """
-    if is_compiled(block) and not guests:
+    if is_compiled(block) and not guests.objects:
         return _play_compiled(block)
     loaded = {} if loaded is None else loaded
     for bot in set(loaded).difference(block.lineup.bots):
         del loaded[bot]
     for player in loaded.values():
         player.reset()
-    return _play_move_by_move(block, guests or {}, loaded)
+    return _play_move_by_move(block, guests, loaded)
 
 
 def _play_compiled(block: Block) -> PlayedBlock:
@@ -95,9 +115,7 @@ def _dice(seed: int, deal: int, seat: int) -> int:
     return int(sequence.generate_state(1, np.uint64)[0])
 
 
-def _play_move_by_move(
-    block: Block, guests: Mapping[str, Any], loaded: dict[str, GuestPlayer]
-) -> PlayedBlock:
+def _play_move_by_move(block: Block, guests: Guests, loaded: dict[str, GuestPlayer]) -> PlayedBlock:
     """Play all games by asking each bot for each move."""
     board = Board(block.lineup.board)
     games = block.games()
@@ -116,11 +134,11 @@ def _play_move_by_move(
     return PlayedBlock(block, watched, faults)
 
 
-def _seat(bot: str, seed: int, guests: Mapping[str, Any], loaded: dict[str, GuestPlayer]) -> Player:
+def _seat(bot: str, seed: int, guests: Guests, loaded: dict[str, GuestPlayer]) -> Player:
     """A player for a game: built-in bots are made for each game, guests stay for the block."""
     if bot in loaded:
         return loaded[bot]
-    player = GuestPlayer.of_object(bot, guests[bot]) if bot in guests else create(bot, seed, fair=True)
+    player = guests.seat(bot, seed)
     if isinstance(player, GuestPlayer):
         loaded[bot] = player
     return player
@@ -129,12 +147,16 @@ def _seat(bot: str, seed: int, guests: Mapping[str, Any], loaded: dict[str, Gues
 def _play_game(game: Game, players: list[Player], watched: Any) -> None:
     """Play one game to the end and record what happened."""
     watched["claimed_by"] = NOTHING
-    while not game.over:
-        seat = game.waiting[0]
+    state = game.state
+    while waiting := game.waiting:
+        seat = waiting[0]
         decision = players[seat].decide(game, seat)
         number = game.number_of(decision, seat) if isinstance(decision, Move) else decision
-        phase = int(game.state[0].phase)
-        before = game.state[0].own[seat].copy()
-        play_decision(game, seat, decision)
-        watch_one_move(watched, game.state, seat, number, before, phase)
+        phase = int(state["phase"][0])
+        before = state["own"][0, seat].copy()
+        if isinstance(decision, Move):
+            game.play(decision, seat)
+        else:
+            game.advance(seat, decision)
+        watch_one_move(watched, state, seat, number, before, phase)
     watch_one_end(watched, game.state, game.tables, np.zeros(1, RESULT))

@@ -6,7 +6,7 @@ import os
 import socket
 import threading
 import weakref
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from typing import Any, Protocol
 
@@ -16,7 +16,7 @@ from locomotif.bots.guest_player import SECONDS_VARIABLE, GuestPlayer
 from locomotif.lab.bot_versions import engine_code
 from locomotif.lab.lab_error import LabError
 from locomotif.lab.schedule import Block, whole_number
-from locomotif.lab.simulation import PlayedBlock, has_only_built_in_bots, play_block
+from locomotif.lab.simulation import NO_GUESTS, Guests, PlayedBlock, has_only_built_in_bots, play_block
 from locomotif.lab.worker_processes import ProcessPool
 
 NumberedBlock = tuple[int, PlayedBlock]
@@ -27,7 +27,7 @@ PLAYING = "locomotif-block"
 """The name of threads that play blocks."""
 
 
-def in_this_thread(guests: Mapping[str, Any] | None = None) -> BlockRunner:
+def in_this_thread(guests: Guests = NO_GUESTS) -> BlockRunner:
     """Play one block after the other in this thread: for bots that are objects of this program."""
 
     def run_blocks(blocks: Sequence[tuple[int, Block]]) -> Iterator[NumberedBlock]:

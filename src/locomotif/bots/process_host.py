@@ -1,0 +1,150 @@
+"""Where a bot runs that comes from a file or an installed package: in a process of its own.
+
+The process is asked with a time limit, is kept from the rest of the machine as far as the system allows (`sandbox`),
+and is ended with all that it started when it does not answer.
+"""
+
+import contextlib
+import dataclasses
+import json
+import operator
+import os
+import pickle
+import queue
+import subprocess
+import sys
+import threading
+import weakref
+from collections.abc import Callable, Sequence
+from typing import IO, Any
+
+from locomotif.boards import Board
+from locomotif.bots import pipes
+from locomotif.bots.bot_error import BotError
+from locomotif.bots.guest_hosts import Answer, FaultError, NoAnswerError, too_late
+from locomotif.game.move import Move
+from locomotif.game.view import View
+
+LOADING_SECONDS = 60.0
+"""The most time a guest may take to load."""
+
+_IN_PARTS = operator.attrgetter(*(field.name for field in dataclasses.fields(Move)))
+"""A move as a tuple, which travels faster."""
+
+
+class ProcessHost:
+    """Runs a guest from a file or an installed package, in a process that is killed when it takes too long.
+
+    `where` is FILE.py:NAME or package.module:NAME. What the guest prints goes to standard error.
+    """
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+        self.guards: tuple[str, ...] = ()
+        """What keeps the process from the rest of the machine: `namespaces`, `files`, `calls`, `limits`."""
+        self._process: subprocess.Popen[bytes] | None = None
+        self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._board: Board | None = None
+        self._kill: Callable[[], object] = lambda: None
+
+    def load(self) -> None:
+        """Load the bot, or load it again, in the process that there is or a new one; BotError if that fails."""
+        try:
+            if not (self._is_running() and self._is_reloaded()):
+                self._start()
+                self._load_in_process()
+        except NoAnswerError as error:
+            raise BotError(f"{self.where} cannot be loaded: {error}") from None
+        except FaultError as error:
+            self._kill()
+            raise BotError(str(error)) from None
+
+    def ask(self, view: View, moves: Sequence[Move], board: Board, seconds: float) -> Answer:
+        """Ask the guest, and wait for so long."""
+        if not self._is_running():
+            try:
+                self.load()
+            except BotError as error:
+                raise NoAnswerError(str(error)) from None
+        if board is not self._board:
+            self._show_board(board)
+        answer = self._asked("choose", view, list(map(_IN_PARTS, moves)), seconds)
+        if isinstance(answer, str) or (type(answer) is int and 0 <= answer < len(moves)):
+            return answer
+        raise self._nonsense()
+
+    def _show_board(self, board: Board) -> None:
+        """Say where the board lies, so that the bot is given it and can look it up by its name."""
+        self._asked("board", board.folder, LOADING_SECONDS)
+        self._board = board
+
+    def _load_in_process(self) -> None:
+        """Have the process load the bot."""
+        self._board = None
+        guards = self._asked("load", list(sys.path), self.where, LOADING_SECONDS)
+        self.guards = tuple(guards.split(",")) if isinstance(guards, str) and guards else ()
+
+    def _is_reloaded(self) -> bool:
+        """Load the bot again; False if the process does not answer."""
+        try:
+            self._load_in_process()
+        except NoAnswerError:
+            return False
+        return True
+
+    def _is_running(self) -> bool:
+        """Is its process alive? Asked without burying it, so that its number stays its own until `_kill`."""
+        if self._process is None or self._process.returncode is not None:
+            return False
+        if not hasattr(os, "waitid"):
+            return self._process.poll() is None
+        return os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None
+
+    def _start(self) -> None:
+        """Start its process."""
+        self._kill()  # what an earlier one may have left behind
+        process = pipes.start("locomotif.bots.guest_process", sandboxed=True)
+        assert process.stdout is not None
+        self._process = process
+        self._answers = queue.SimpleQueue()
+        self._kill = weakref.finalize(self, pipes.end_group, process)
+        threading.Thread(target=_read, args=(process.stdout, self._answers), daemon=True).start()
+
+    def _asked(self, *question: Any) -> Any:
+        """The answer of the process to a question, whose last part is the time for it; killed if there is none."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        seconds = question[-1]
+        text = pickle.dumps(question, pickle.HIGHEST_PROTOCOL)
+        try:
+            if not pipes.write(self._process.stdin, text, seconds) and self._is_running():
+                raise queue.Empty
+            line = self._answers.get(timeout=seconds)
+        except queue.Empty:
+            self._kill()
+            raise NoAnswerError(too_late(seconds)) from None
+        if not line:
+            self._kill()
+            raise NoAnswerError("its process has ended")
+        try:
+            answer, fault, trace = json.loads(line)
+        except (ValueError, TypeError):
+            raise self._nonsense() from None
+        if fault is not None:
+            error = FaultError(str(fault))
+            error.trace = str(trace)
+            raise error
+        return answer
+
+    def _nonsense(self) -> FaultError:
+        """Kill a process that does not keep to the protocol."""
+        self._kill()
+        return FaultError("its process sent something unintelligible")
+
+
+def _read(pipe: IO[bytes], answers: "queue.SimpleQueue[bytes]") -> None:
+    """Queue every line of a process; an empty one says that it has ended."""
+    with contextlib.suppress(OSError, ValueError), pipe:
+        for line in pipe:
+            answers.put(line)
+    answers.put(b"")
