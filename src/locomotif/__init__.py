@@ -5,19 +5,20 @@ game = lm.Game(lm.boards()[0], players=3, seed=7)
 game.play(game.legal_moves()[0])
 """
 
+import importlib
 from typing import TYPE_CHECKING, Any
 
 from locomotif.boards import Board, BoardError, boards
 from locomotif.errors import LocomotifError
-from locomotif.game import Game
-from locomotif.game.move import Move
-from locomotif.game.record import RecordError
-from locomotif.game.refusals import IllegalMove, NotationError
-from locomotif.game.result import Result
-from locomotif.game.scenario import ScenarioError
 
 if TYPE_CHECKING:
     from locomotif import lab as lab
+    from locomotif.game import Game
+    from locomotif.game.move import Move
+    from locomotif.game.record import RecordError
+    from locomotif.game.refusals import IllegalMove, NotationError
+    from locomotif.game.result import Result
+    from locomotif.game.scenario import ScenarioError
 
 __version__ = "0.1.0"
 
@@ -36,11 +37,27 @@ __all__ = [
     "boards",
 ]
 
+_HOMES = {
+    "Game": "locomotif.game",
+    "IllegalMove": "locomotif.game.refusals",
+    "Move": "locomotif.game.move",
+    "NotationError": "locomotif.game.refusals",
+    "RecordError": "locomotif.game.record",
+    "Result": "locomotif.game.result",
+    "ScenarioError": "locomotif.game.scenario",
+}
+
 
 def __getattr__(name: str) -> Any:
-    """`lm.lab` is loaded when it is first asked for: a game does not need it."""
+    """Load what is asked for when it is first asked for: a list of boards needs no compiler, a game no laboratory."""
     if name == "lab":
-        import importlib
-
         return importlib.import_module("locomotif.lab")
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(importlib.import_module(_HOMES[name]), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "lab"]

@@ -1,13 +1,16 @@
 """The command `locomotif`: every command imports what it needs when it runs, so that all start quickly."""
 
 import contextlib
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from locomotif import __version__
 from locomotif.errors import LocomotifError
+from locomotif.extras import MissingExtra
 from locomotif.languages import available
 
 app = typer.Typer(
@@ -34,6 +37,30 @@ def _sentences_for_errors() -> Iterator[None]:
     except LocomotifError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
+
+
+def main() -> None:
+    """Run the command that was typed; a part that is not installed is told in a sentence."""
+    try:
+        app()
+    except MissingExtra as missing:
+        sys.exit(str(missing))
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"locomotif {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="Show the version and exit.", callback=_show_version, is_eager=True),
+    ] = False,
+) -> None:
+    """Take the options that stand before the commands."""
 
 
 @app.command("play", epilog=BOTS)
@@ -305,4 +332,4 @@ def server_schema(
 
 
 if __name__ == "__main__":
-    app()
+    main()

@@ -11,7 +11,7 @@ import pytest
 import locomotif as lm
 from locomotif.boards import Board, BoardError, base_board, boards, first_board, playable_boards
 from locomotif.boards.own_folders import check_folders
-from locomotif.boards.registry import name_folders, own_boards, shipped_boards, user_folder
+from locomotif.boards.registry import name_folders, own_boards, shipped_boards, user_folders
 from tests.boards.workshop import SHIPPED, TINY, Workshop
 
 OURS = sorted(shipped_boards())
@@ -55,10 +55,10 @@ def test_a_folder_that_is_a_board_may_be_named_itself(mine: Path, monkeypatch: p
 
 def test_boards_of_the_users_own_folder_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    shutil.copytree(TINY, user_folder() / "islet")
-    Workshop.of(user_folder() / "islet").change("board.toml", '"tiny"', '"islet"')
+    shutil.copytree(TINY, user_folders()[0] / "islet")
+    Workshop.of(user_folders()[0] / "islet").change("board.toml", '"tiny"', '"islet"')
     assert list(own_boards()) == ["islet"]
-    assert Board("islet").folder == user_folder() / "islet"
+    assert Board("islet").folder == user_folders()[0] / "islet"
 
 
 def test_a_board_of_ones_own_is_read_again_when_it_has_changed(mine: Path) -> None:

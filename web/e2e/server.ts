@@ -1,4 +1,7 @@
-/** Builds the client if it is not built, starts `locomotif serve` with a temporary folder, and tears it down. */
+/**
+ * Builds the client if it is not built, starts `locomotif serve` with a temporary folder, and tears it down.
+ * LOCOMOTIF_COMMAND names an installed Locomotif, which brings its own client: `make e2e` tests the wheel so.
+ */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -38,21 +41,23 @@ async function answers(address: string, server: ChildProcess): Promise<void> {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const installed = process.env.LOCOMOTIF_COMMAND;
   const built = here('../dist/index.html');
-  if (!existsSync(built) || process.env.E2E_BUILD) {
+  if (!installed && (!existsSync(built) || process.env.E2E_BUILD)) {
     const build = spawnSync('npm', ['run', 'build'], { cwd: here('..'), stdio: 'inherit' });
     if (build.status) throw new Error('The client could not be built');
   }
   const folder = mkdtempSync(join(tmpdir(), 'locomotif-e2e-'));
   const port = await freePort();
-  const command = process.env.LOCOMOTIF_COMMAND ?? here('../../.venv/bin/locomotif');
+  const client = process.env.LOCOMOTIF_CLIENT ?? (installed ? undefined : here('../dist'));
   const server = spawn(
-    command,
+    installed ?? here('../../.venv/bin/locomotif'),
     ['serve', '--port', String(port), '--data', folder, '--boards', here('../../examples/boards')],
     {
+      cwd: folder,
       env: {
         ...process.env,
-        LOCOMOTIF_CLIENT: process.env.LOCOMOTIF_CLIENT ?? here('../dist'),
+        ...(client && { LOCOMOTIF_CLIENT: client }),
         LOCOMOTIF_PACE: '0.02',
         LOCOMOTIF_PACE_AFTER_CLAIM: '0.02',
         LOCOMOTIF_LOG_LEVEL: 'WARNING',

@@ -1,4 +1,4 @@
-/** Calls the command `locomotif`: that of the repository's own environment, or the one on the path. */
+/** Calls the command `locomotif`: LOCOMOTIF_COMMAND, that of the repository's own environment, or the one on the path. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 /** Run it, and return what it prints. */
 export function locomotif(...args: string[]): string {
   const ours = fileURLToPath(new URL('../../.venv/bin/locomotif', import.meta.url));
-  return execFileSync(existsSync(ours) ? ours : 'locomotif', args, {
+  const named = process.env.LOCOMOTIF_COMMAND?.split(' ') ?? [existsSync(ours) ? ours : 'locomotif'];
+  return execFileSync(named[0]!, [...named.slice(1), ...args], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: 64 * 1024 * 1024,

@@ -28,7 +28,7 @@ def shipped_boards() -> dict[str, Path]:
 def own_boards() -> dict[str, Path]:
     """The folders of people's own boards, by name; of two with the same name the first one named."""
     found: dict[str, Path] = {}
-    for place in (*named_folders(), user_folder()):
+    for place in (*named_folders(), *user_folders()):
         for folder in folders_of_boards(place):
             found.setdefault(name_of(folder), folder)
     return {name: folder for name, folder in found.items() if name not in shipped_boards()}
@@ -39,9 +39,12 @@ def boards() -> list[str]:
     return sorted({**shipped_boards(), **own_boards()})
 
 
-def user_folder() -> Path:
-    """Where people put boards of their own, to be found by every command."""
-    return user_data_path("locomotif") / "boards"
+def user_folders() -> list[Path]:
+    """Where people put boards of their own, to be found by every command; nowhere for a user without a home."""
+    try:
+        return [user_data_path("locomotif") / "boards"]
+    except RuntimeError:
+        return []
 
 
 def named_folders() -> list[Path]:

@@ -47,9 +47,9 @@ def cache_folder(package: Path, *others: Path) -> Path:
     others: packages whose functions it compiles into its own.
     """
     name = f"{package.name}-{_fingerprint(package, others)}"
-    folder = _home() / name
-    if _is_usable(folder):
-        return folder
+    home = _home()
+    if home is not None and _is_usable(home / name):
+        return home / name
     folder = _private_folder() / "locomotif" / name
     folder.mkdir(parents=True, exist_ok=True)
     return folder
@@ -78,16 +78,20 @@ def _mark(package: Path, what: str) -> Path:
     return cache_folder(package) / f"{what.rpartition(' ')[2]}.complete"
 
 
-def _home() -> Path:
-    """The folder of all compiled code, whether or not it can be written."""
+def _home() -> Path | None:
+    """The folder of all compiled code, whether or not it can be written; None for a user without a home."""
     chosen = os.environ.get(CHOSEN)
-    return Path(chosen) / "locomotif" if chosen else user_cache_path("locomotif")
+    if chosen:
+        return Path(chosen) / "locomotif"
+    try:
+        folder = user_cache_path("locomotif")
+    except RuntimeError:
+        return None
+    return folder if folder.is_absolute() else None
 
 
 def _is_usable(folder: Path) -> bool:
     """Can code be kept here, or has it been compiled here before, as in an image that nobody may write to?"""
-    if not folder.is_absolute() and not os.environ.get(CHOSEN):
-        return False  # the user has no home
     try:
         folder.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()

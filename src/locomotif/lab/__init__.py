@@ -5,19 +5,27 @@ lm.lab.rate(lm.lab.compare(results))
 lm.lab.write_report(results, "report.html")
 """
 
-import importlib.util
+from typing import Any
 
-if importlib.util.find_spec("pyarrow") is None:
-    raise ModuleNotFoundError("the laboratory needs pyarrow: pip install 'locomotif[lab]'")
+from locomotif.extras import is_installed, require
 
-from locomotif.lab.game_replay import replay
-from locomotif.lab.lab_error import LabError
-from locomotif.lab.notebook import play
-from locomotif.lab.pairwise import compare
-from locomotif.lab.ratings import interval, rate
-from locomotif.lab.report.page import write_report
-from locomotif.lab.results import Results
-from locomotif.lab.schedule import seed_of_bot, seed_of_deal
+if is_installed("pyarrow"):
+    from locomotif.lab.game_replay import replay
+    from locomotif.lab.lab_error import LabError
+    from locomotif.lab.notebook import play
+    from locomotif.lab.pairwise import compare
+    from locomotif.lab.ratings import interval, rate
+    from locomotif.lab.report.page import write_report
+    from locomotif.lab.results import Results
+    from locomotif.lab.schedule import seed_of_bot, seed_of_deal
+else:  # the environments do without
+
+    def __getattr__(name: str) -> Any:
+        """Say what is missing when somebody asks for the rest."""
+        if name in __all__:
+            require("lab", "The laboratory", "pyarrow")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 __all__ = [
     "LabError",

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from locomotif.boards.registry import VARIABLE as BOARDS_VARIABLE
 from locomotif.bots.cores import cores_allowed
 from locomotif.bots.guest_player import SECONDS_VARIABLE, GuestPlayer
+from locomotif.extras import require
 from locomotif.lab.bot_versions import engine_code
 from locomotif.lab.lab_error import LabError
 from locomotif.lab.schedule import Block, whole_number
@@ -121,10 +122,8 @@ def is_playing_in_threads() -> bool:
 
 def on_ray(address: str, workers: int | None = None) -> BlockRunner:
     """Use the Ray cluster at an address; `local` starts one on this machine while the games last."""
-    try:
-        ray: Any = importlib.import_module("ray")
-    except ModuleNotFoundError:
-        raise LabError("playing on a cluster needs Ray: pip install 'locomotif[ray]'") from None
+    require("ray", "A cluster", "ray")
+    ray: Any = importlib.import_module("ray")
     if not _answers(address):
         raise LabError(f"no Ray cluster answers at {address}")
     return _Cluster(ray, address, worker_count(workers))

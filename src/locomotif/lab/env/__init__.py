@@ -3,6 +3,10 @@
 from locomotif.lab.env import TableEnv, VectorTables
 """
 
+from locomotif.extras import require
+
+require("lab", "An environment", "gymnasium", "pettingzoo")
+
 from locomotif.lab.env.action_space import Actions
 from locomotif.lab.env.aec_env import TableEnv
 from locomotif.lab.env.observation import Field, fields

@@ -3,10 +3,10 @@
 from locomotif.lab.gpu import DeviceTables
 """
 
-import importlib.util
+from locomotif.extras import is_installed, require
 
-if importlib.util.find_spec("numba_cuda") is None and importlib.util.find_spec("numba.cuda") is None:
-    raise ModuleNotFoundError("games on a GPU need numba-cuda: pip install 'locomotif[gpu]'")
+if not is_installed("numba.cuda"):
+    require("gpu", "A game on a GPU", "numba_cuda")
 
 from locomotif.lab.gpu.device_games import DeviceGames
 from locomotif.lab.gpu.device_tables import DeviceTables
