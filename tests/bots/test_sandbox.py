@@ -41,11 +41,6 @@ def write():
     (HERE / "loot").write_text("ours now")
 
 
-def write_cache():
-    import locomotif.kernel.compiler as compiler
-    (compiler.cache_folder(Path(compiler.__file__).parent) / "trojan.horse").write_text("ours now")
-
-
 def remount():
     if ctypes.CDLL(None).mount(b"none", b"/", None, 0x1020, None):
         raise OSError("refused")
@@ -58,7 +53,7 @@ def remember():
 
 def burgle(view, moves):
     done = []
-    for deed in (read_memory, kill, call, write, write_cache, remount, remember):
+    for deed in (read_memory, kill, call, write, remount, remember):
         try:
             deed()
             done.append(deed.__name__)
@@ -102,8 +97,7 @@ def test_a_bot_reaches_neither_other_processes_nor_the_network_nor_files(burglar
     if "files" not in host.guards:
         pytest.skip(f"this system allows only: {', '.join(host.guards)}")
     guest.decide(lm.Game("usa", 2, seed=1), 0)
-    # a file in the cache is written into a layer that nobody else sees
-    assert '"write_cache remember" is not a move' in guest.faults[0]
+    assert '"remember" is not a move' in guest.faults[0]
     assert not (burglar.parent / "loot").exists()
 
 

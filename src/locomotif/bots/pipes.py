@@ -13,8 +13,6 @@ import time
 from pathlib import Path
 from typing import IO, BinaryIO
 
-from locomotif.kernel import compiler
-
 SANDBOX = Path(__file__).with_name("sandbox.py")
 
 
@@ -22,8 +20,7 @@ def start(module: str, sandboxed: bool = False) -> subprocess.Popen[bytes]:
     """Start a process that runs `main` of a module of Locomotif, in a process group of its own if sandboxed."""
     folder = str(Path(__file__).parents[2])
     code = f"import sys; sys.path.insert(0, {folder!r}); from {module} import main; main()"
-    cache = str(compiler.cache_folder(Path(compiler.__file__).parent).parent)
-    command = ["-P", str(SANDBOX), cache, folder, module] if sandboxed else ["-c", code]
+    command = ["-P", str(SANDBOX), folder, module] if sandboxed else ["-c", code]
     return subprocess.Popen(
         [sys.executable, *command],
         stdin=subprocess.PIPE,

@@ -25,7 +25,7 @@ GIB = 1 << 30
 MEMORY = 16 * GIB
 """The most address space; less would stop some libraries for learning, which reserve much and use little."""
 FILE_SIZE = GIB
-SCRATCH = "/dev/shm"
+SCRATCH = b"/dev/shm"
 """The folder that is replaced by one in memory."""
 PROCESSES = 1024
 """The most processes and threads in a namespace of one's own."""
@@ -43,8 +43,8 @@ _LOCAL_SOCKETS = 1
 _ALLOW, _REFUSE, _KILL = 0x7FFF0000, 0x00050000 | 1, 0x80000000  # 1: EPERM
 
 
-def enter(cache: str) -> list[str]:
-    """Give up what the system lets us give up; what was. `cache`: where compiled code is kept."""
+def enter() -> list[str]:
+    """Give up what the system lets us give up; what was."""
     wish = os.environ.get(WISH)
     if wish == "off":
         return []
@@ -53,7 +53,7 @@ def enter(cache: str) -> list[str]:
         libc = ctypes.CDLL(None, use_errno=True)
         if wish != "no namespaces" and _succeeds(_enter_namespaces, libc):
             guards.append("namespaces")
-            if _succeeds(_make_files_read_only, libc, cache):
+            if _succeeds(_make_files_read_only, libc):
                 guards.append("files")
             _succeeds(_drop_capabilities, libc)
         if _succeeds(_filter_calls, libc):
@@ -112,29 +112,14 @@ def _write(path: str, text: str) -> None:
         file.write(text)
 
 
-def _make_files_read_only(libc: ctypes.CDLL, cache: str) -> None:
-    """Make all files read-only, apart from a temporary folder in memory that nobody else sees.
-
-    The cache of compiled code, which Numba must be able to write, is seen through a layer of that folder.
-    """
+def _make_files_read_only(libc: ctypes.CDLL) -> None:
+    """Make all files read-only, apart from a temporary folder in memory that nobody else sees."""
     private = 0x4000 | 0x40000
     _check(libc.mount(b"none", b"/", None, private, None))
-    _check(libc.mount(b"tmpfs", SCRATCH.encode(), b"tmpfs", 0, b"size=1g"))
-    upper, work = f"{SCRATCH}/.written", f"{SCRATCH}/.work"
-    os.mkdir(upper)
-    os.mkdir(work)
-    layers = f"lowerdir={cache},upperdir={upper},workdir={work},userxattr"
-    _check(libc.mount(b"overlay", cache.encode(), b"overlay", 0, layers.encode()))
-    _set_mount(libc, "/", _AT_RECURSIVE, _READ_ONLY, 0)
-    for writable in (SCRATCH, cache):
-        _set_mount(libc, writable, 0, 0, _READ_ONLY)
-    os.environ["TMPDIR"] = SCRATCH
-
-
-def _set_mount(libc: ctypes.CDLL, path: str, flags: int, add: int, remove: int) -> None:
-    """Change the attributes of a mounted folder."""
-    attributes = struct.pack("QQQQ", add, remove, 0, 0)
-    _check(libc.syscall(_MOUNT_SETATTR, _AT_FDCWD, path.encode(), flags, attributes, len(attributes)))
+    read_only = struct.pack("QQQQ", _READ_ONLY, 0, 0, 0)
+    _check(libc.syscall(_MOUNT_SETATTR, _AT_FDCWD, b"/", _AT_RECURSIVE, read_only, len(read_only)))
+    if libc.mount(b"tmpfs", SCRATCH, b"tmpfs", 0, b"size=1g") == 0:
+        os.environ["TMPDIR"] = SCRATCH.decode()
 
 
 def _drop_capabilities(libc: ctypes.CDLL) -> None:
@@ -188,8 +173,8 @@ def _set_limits(own_namespace: bool) -> None:
 
 
 if __name__ == "__main__":
-    cache, folder, module = sys.argv[1:]
-    os.environ[GUARDS] = ",".join(enter(cache))
+    folder, module = sys.argv[1:]
+    os.environ[GUARDS] = ",".join(enter())
     sys.path.insert(0, folder)
     import importlib
 
