@@ -10,6 +10,8 @@ import pytest
 from bench.server.api_client import ApiClient
 from bench.server.postgres import NoPostgres, Postgres
 from bench.server.processes import Server
+from locomotif.server.game_log import clocks
+from locomotif.server.settings import Settings
 
 SOCKETS_A_PERSON = 4
 SOCKETS_AN_ADDRESS = 12
@@ -109,6 +111,37 @@ def pair(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     second.stop()
     for one in (first, second):
         assert '"traceback"' not in one.log_text(), one.log_text()[-3000:]
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+    """The settings of a server with an empty database, of one kind and of the other."""
+    if request.param == "sqlite":
+        return Settings(data=tmp_path)
+    running: Postgres = request.getfixturevalue("postgres")
+    return Settings(database=running.database(f"db_{abs(hash(str(tmp_path)))}"))
+
+
+class FakeClock:
+    """A clock that stands still until it is moved on."""
+
+    def __init__(self) -> None:
+        self.milliseconds = 1_763_180_000_000
+
+    def __call__(self) -> int:
+        return self.milliseconds * 1_000_000
+
+    def move_on(self, seconds: float) -> None:
+        """Let some time pass."""
+        self.milliseconds += int(seconds * 1000)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
+    """The clock by which the server in this process goes."""
+    fake = FakeClock()
+    monkeypatch.setattr(clocks, "wall_clock", fake)
+    return fake
 
 
 @pytest.fixture

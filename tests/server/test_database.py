@@ -1,6 +1,5 @@
 """The migrations create what the code expects, on both databases."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,7 +7,6 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from bench.server.postgres import Postgres
 from locomotif.server.game_log.match import Entry
 from locomotif.server.lobby.lobby import Lobby
 from locomotif.server.lobby.people import People
@@ -20,14 +18,6 @@ from locomotif.server.storage.log_writer import LogWriter
 from locomotif.server.storage.store import Store
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
-    if request.param == "sqlite":
-        return Settings(data=tmp_path)
-    postgres: Postgres = request.getfixturevalue("postgres")
-    return Settings(database=postgres.database(f"db_{abs(hash(str(tmp_path)))}"))
 
 
 async def test_the_migrations_make_the_tables_of_the_code(settings: Settings) -> None:

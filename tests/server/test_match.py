@@ -204,7 +204,10 @@ def test_a_bot_has_no_clock_and_is_due_soon() -> None:
     match = new_match(levels=[None, "easy"], clock=SecondsAMove(kind="move", seconds=3600))
     clock = clocks_json(match, START)
     assert clock is not None
-    assert clock["seats"] == [{"left": 3_600_000, "running": True}, {"left": None, "running": False}]
+    assert clock["seats"] == [
+        {"left": 3_600_000, "running": True, "starts_in": 0},
+        {"left": None, "running": False, "starts_in": 0},
+    ]
     assert match.due() == START + BOT_ALLOWANCE
 
 

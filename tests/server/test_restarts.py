@@ -36,7 +36,9 @@ async def test_a_server_asked_to_stop_closes_its_sockets_so_that_clients_reconne
     try:
         refused = await anna.call("GET", f"/api/tables/{other['id']}/replay", status=409)
         assert refused["code"] == "board_changed"
-        assert (await anna.sit(other["id"])).closed == 4409
+        ended = await anna.sit(other["id"])
+        assert (ended.table["state"], ended.table["ended"], ended.game) == ("ended", "board", None)
+        assert (await ended.play("draw deck"))["code"] == "over"
         numbers = [socket.number for socket in sockets]
         for socket in sockets:
             await socket.reopen()

@@ -6,7 +6,6 @@ import random
 import pytest
 
 from bench.server.api_client import ApiClient, TableSocket
-from bench.server.processes import Server
 from tests.server.tables import everybody_knows, first_tickets, take_turns, two_at_a_table
 
 pytestmark = pytest.mark.anyio
@@ -100,24 +99,3 @@ async def test_a_bot_plays_for_a_person_who_runs_out_of_time(anna: ApiClient, be
     assert (entry["seat"], entry["reason"]) == (0, "clock")
     await other.until(lambda: any(e["seat"] == 0 and e["by_bot"] for e in other.log))
     assert (await socket.ask({"type": "take_back"}))["type"] == "accepted"
-
-
-async def test_a_clock_runs_out_after_a_restart_although_nobody_is_there(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
-    server = Server(tmp_path_factory.mktemp("clock")).start()
-    client = await ApiClient(server.address).named("Anna")
-    table = await client.table("usa", "me", "me", start=True, clock={"kind": "move", "seconds": 5})
-    server.kill()
-    await asyncio.sleep(3)
-    server.start()
-    try:
-        for _ in range(100):
-            seen = await client.call("GET", f"/api/tables/{table['id']}")
-            if seen["state"] == "finished":  # both seats are played on by bots, to the end
-                break
-            await asyncio.sleep(0.2)
-        assert seen["state"] == "finished"
-        assert seen["result"]["final"]
-    finally:
-        server.stop()

@@ -25,6 +25,7 @@ CALLS = Counter("locomotif_http_calls_total", "HTTP requests", ["method", "statu
 LIMITED = Counter(
     "locomotif_limited_total", "Actions refused by a rate limit of a person or address", ["what"]
 )
+ENDED = Counter("locomotif_ended_games_total", "Games ended before their end", ["why"])
 TOO_SLOW = Counter("locomotif_slow_readers_total", "Sockets closed because the reader was too slow")
 
 

@@ -81,6 +81,12 @@ export function entryInWords(entry: Entry, names: readonly string[], places: Pla
   if (entry.kind === 'back') return [t('game.log.back', { name })];
   if (entry.kind === 'bot')
     return [t(`game.log.bot_${entry.reason === 'clock' ? 'clock' : 'left'}`, { name })];
+  if (entry.kind === 'pause') return [t('game.log.pause')];
+  if (entry.kind === 'agree' && entry.replaces) {
+    const absent = names[entry.replaces.seat] ?? '';
+    const vote = t(`game.log.agree_${entry.replaces.by}`, { name, absent });
+    return entry.reason ? [vote, t(`game.log.bot_${entry.reason}`, { name: absent })] : [vote];
+  }
   // For the last to choose first tickets, choosing and keeping is one sentence.
   const keeps = entry.events.some((event) => event.event === 'kept' && event.seat === entry.seat);
   const sentences = entry.events

@@ -37,6 +37,8 @@ const entry = (number: number, seat = 0): Entry => ({
   by_bot: false,
   undoes: null,
   reason: null,
+  replaces: null,
+  paused: null,
   events: [{ event: 'drew', seat, from: 'deck' }],
 });
 const game = (number: number): GameState =>

@@ -6,6 +6,8 @@ import orjson
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
+from locomotif.game.record import Record, RecordedMove, write_record
+from locomotif.game.seeds import hash_of_seed
 from locomotif.game.view import public_view
 from locomotif.server.api.dependencies import TableId, TheHub, problems
 from locomotif.server.api_errors import ApiError, not_found
@@ -15,6 +17,7 @@ from locomotif.server.game_log.replay import in_replay_thread, standing_moves
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.initial_match import BoardChanged, initial_match
 from locomotif.server.protocol import schemas
+from locomotif.server.storage.store import TableRow
 
 router = APIRouter(prefix="/api", tags=["finished games"])
 MOST_STEPS = 50
@@ -41,11 +44,12 @@ async def _finished(hub: Hub, table_id: str) -> tuple[Match, list[Entry]]:
     responses={200: {"content": {"text/plain": {}}}, **problems(404, 409)},
 )
 async def record(table_id: TableId, hub: TheHub) -> PlainTextResponse:
-    """The record of a finished game, with seed and hash."""
+    """The record of a finished game, with seed and hash; of a game that was ended, the moves as they were played."""
+    table = await hub.store.table(table_id)
+    if table is not None and table.state == "ended":
+        return _attached(record_of_log(table, await hub.store.log(table_id)), table.board, table_id)
     dealt, entries = await _finished(hub, table_id)
-    name = f"attachment; filename=locomotif-{dealt.game.board.name}-{table_id}.txt"
-    text = await in_replay_thread(_record, dealt, entries)
-    return PlainTextResponse(text, headers={"content-disposition": name})
+    return _attached(await in_replay_thread(_record, dealt, entries), dealt.game.board.name, table_id)
 
 
 @router.get("/tables/{table_id}/replay", response_model=schemas.Replay, responses=problems(404, 409))
@@ -67,6 +71,28 @@ async def scores(table_id: TableId, hub: TheHub) -> Response:
     dealt, entries = await _finished(hub, table_id)
     body = await in_replay_thread(_scores, dealt, entries)
     return Response(body, media_type="application/json")
+
+
+def _attached(record: str, board: str, table_id: str) -> PlainTextResponse:
+    name = f"attachment; filename=locomotif-{board}-{table_id}.txt"
+    return PlainTextResponse(record, headers={"content-disposition": name})
+
+
+def record_of_log(table: TableRow, entries: list[Entry]) -> str:
+    """The record of a game that is not replayed: what its log says."""
+    moves = [RecordedMove(entry.seat, entry.text) for entry in standing_moves(entries)]
+    return write_record(
+        Record(
+            board=table.board,
+            players=len(table.seats),
+            names=table.names(),
+            moves=moves,
+            fingerprint=table.fingerprint,
+            first=table.first,
+            seed=table.seed,
+            seed_hash=hash_of_seed(table.seed),
+        )
+    )
 
 
 def _record(match: Match, entries: list[Entry]) -> str:

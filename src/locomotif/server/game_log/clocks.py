@@ -1,18 +1,25 @@
-"""Clocks: how much time each seat has, computed from the times in the log alone."""
+"""Clocks: how much time each seat has, computed from the times in the log alone. Time that was used stays used."""
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 GRACE = 60_000
-"""Milliseconds given to a person who takes a seat back with no time left."""
+"""Milliseconds given, once a game, to a person who takes a seat back with no time left for the game."""
+
+COMING_BACK = 10_000
+"""Milliseconds that clocks wait once the server is back: the longest pause of a client between two attempts."""
+
+wall_clock: Callable[[], int] = time.time_ns
+"""Where the time comes from, in nanoseconds; tests put their own clock here."""
 
 
 def now() -> int:
     """The time as it stands in logs and in the database: milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    return wall_clock() // 1_000_000
 
 
 class _Kind(BaseModel):
@@ -56,9 +63,12 @@ class Clocks:
 
     kind: ClockKind
     used: tuple[int, ...]
-    """What each seat has used of its budget, up to its current question."""
+    """What each seat has used of its budget, the time it is thinking now not included: of the budget of the game, or
+    of that of its current question."""
     since: tuple[int | None, ...]
     """Since when each seat has been thinking about its current question; None: its clock is stopped."""
+    graced: frozenset[int] = frozenset()
+    """Seats that have had their grace."""
 
     def run(self, at: int, thinking: set[int], asked_anew: set[int]) -> "Clocks":
         """Stop and start clocks: these seats are thinking now, some of them about a new question."""
@@ -67,35 +77,54 @@ class Clocks:
             if started is not None and (seat not in thinking or seat in asked_anew):
                 used[seat] += max(0, at - started)
                 since[seat] = None
+            if seat in asked_anew and not isinstance(self.kind, SecondsAGame):
+                used[seat] = 0
             if seat in thinking and since[seat] is None:
                 since[seat] = at
         return replace(self, used=tuple(used), since=tuple(since))
 
-    def take_over(self, seat: int, at: int) -> "Clocks":
-        """Stop all clocks and charge this seat for the time the others have used on their current question."""
-        used = list(self.used)
-        used[seat] += max((at - started for started in self.since if started is not None), default=0)
-        return replace(self, used=tuple(used), since=(None,) * len(used))
+    def stop(self, at: int) -> "Clocks":
+        """Stop all clocks."""
+        return self.run(at, set(), set())
+
+    def charge(self, seat: int, time: int) -> "Clocks":
+        """Charge a seat for some more time."""
+        return self._with_used(seat, self.used[seat] + max(0, time))
+
+    def pause(self, at: int, down: int) -> "Clocks":
+        """Let running clocks go on a little after `at`: before it, the server was down for some time."""
+        clocks = self.stop(at - down)
+        since = tuple(None if started is None else at + COMING_BACK for started in self.since)
+        return replace(clocks, since=since)
+
+    def can_resume(self, seat: int) -> bool:
+        """Is there time left for a person who takes this seat back?"""
+        left = self.left(seat, 0)
+        if left is None or left > 0:
+            return True
+        return isinstance(self.kind, SecondsAGame) and seat not in self.graced
 
     def give_grace(self, seat: int) -> "Clocks":
-        """Give a seat that is taken back a little time."""
-        if not isinstance(self.kind, SecondsAGame):
+        """Give a seat that is taken back with no time left for the game a little, once."""
+        if not isinstance(self.kind, SecondsAGame) or seat in self.graced:
             return self
-        used = list(self.used)
-        used[seat] = min(used[seat], self.kind.seconds * 1000 - GRACE)
-        return replace(self, used=tuple(used))
+        budget = self.kind.seconds * 1000
+        if self.used[seat] < budget:
+            return self
+        return replace(self._with_used(seat, budget - GRACE), graced=self.graced | {seat})
+
+    def _with_used(self, seat: int, time: int) -> "Clocks":
+        return replace(self, used=(*self.used[:seat], time, *self.used[seat + 1 :]))
 
     def left(self, seat: int, now: int) -> int | None:
         """How much time a seat has left; None: no clock."""
         started = self.since[seat]
         running = 0 if started is None else max(0, now - started)
         match self.kind:
-            case SecondsAGame(seconds=seconds):
+            case SecondsAGame(seconds=seconds) | SecondsAMove(seconds=seconds):
                 return seconds * 1000 - self.used[seat] - running
-            case SecondsAMove(seconds=seconds):
-                return seconds * 1000 - running
             case DaysAMove(days=days):
-                return days * 86_400_000 - running
+                return days * 86_400_000 - self.used[seat] - running
         return None
 
     def runs_out(self, seat: int) -> int | None:

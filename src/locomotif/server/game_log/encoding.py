@@ -6,7 +6,7 @@ from typing import Any
 import orjson
 
 from locomotif.game.view import own_view, public_view, visible
-from locomotif.server.game_log.match import Entry, Match, clocks_json
+from locomotif.server.game_log.match import Entry, Match, Replacement, clocks_json
 
 Viewpoint = int | None
 """The seat whose view somebody sees; None: a spectator."""
@@ -45,7 +45,9 @@ def encode_entry(entry: Entry, match: Match) -> EncodedEntry:
         "at": entry.at,
         "by_bot": entry.by_bot,
         "undoes": int(entry.text) if entry.kind == "undo" else None,
-        "reason": entry.text if entry.kind == "bot" else None,
+        "reason": _reason(entry, match),
+        "replaces": _replaced(entry),
+        "paused": int(entry.text) if entry.kind == "pause" else None,
     }
     public = [visible(event, None) for event in match.events]
     private = {}
@@ -54,6 +56,21 @@ def encode_entry(entry: Entry, match: Match) -> EncodedEntry:
         if mine != public:
             private[seat] = _compact(head | {"events": mine})
     return EncodedEntry(_compact(head | {"events": public}), private, entry.kind == "move")
+
+
+def _reason(entry: Entry, match: Match) -> str | None:
+    """Why a bot plays from now on."""
+    if entry.kind == "agree":
+        return match.stand_ins.get(Replacement.read(entry.text).absent)
+    return entry.text if entry.kind == "bot" else None
+
+
+def _replaced(entry: Entry) -> dict[str, Any] | None:
+    """Who is to play for whom, if the entry is a vote for that."""
+    if entry.kind != "agree":
+        return None
+    wanted = Replacement.read(entry.text)
+    return {"seat": wanted.absent, "by": wanted.by}
 
 
 def _compact(entry: dict[str, Any]) -> bytes:
@@ -67,6 +84,9 @@ class GameEncoder:
     def __init__(self, match: Match, now: int) -> None:
         self._match = match
         self._clock = clocks_json(match, now)
+        self._votes = [
+            {"seat": seat, "by": by, "agreed": sorted(agreed)} for (seat, by), agreed in match.agreed.items()
+        ]
         self._public = public_view(match.game) | {"number": match.number}
 
     def of(self, viewpoint: Viewpoint) -> bytes:
@@ -75,7 +95,9 @@ class GameEncoder:
             self._public if viewpoint is None else {**self._public, **own_view(self._match.game, viewpoint)}
         )
         number, undo = self._match.number, self._match.undo
-        return orjson.dumps({"number": number, "view": view, "clock": self._clock, "undo": undo})
+        return orjson.dumps(
+            {"number": number, "view": view, "clock": self._clock, "undo": undo, "votes": self._votes}
+        )
 
 
 def played_message(entries: list[bytes], game: bytes) -> str:

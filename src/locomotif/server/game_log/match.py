@@ -10,10 +10,13 @@ from typing import Any, Literal
 from locomotif.boards import Board
 from locomotif.game import Game
 from locomotif.game.events import Event
-from locomotif.server.game_log.clocks import ClockKind, Clocks, new_clocks
+from locomotif.server.game_log.clocks import COMING_BACK, ClockKind, Clocks, new_clocks
 
-EntryKind = Literal["move", "undo", "bot", "back"]
-StandInReason = Literal["clock", "left"]
+EntryKind = Literal["move", "undo", "bot", "back", "agree", "pause"]
+StandInReason = Literal["clock", "left", "absent", "open"]
+"""Why a bot plays a person's seat: out of time; gave up; the others agreed, without or with another person's help."""
+Substitute = Literal["bot", "person"]
+"""Who plays for an absent person: a bot, or a bot until another person takes the seat."""
 
 _REVEALING = {"drew", "refilled", "flushed", "reshuffled", "dug", "saw tickets", "over"}
 """Events that reveal something hidden: a claim that causes one cannot be undone."""
@@ -30,7 +33,8 @@ class Entry:
     kind: EntryKind
     seat: int
     text: str
-    """`move`: the move in notation; `bot`: why (clock, left); `undo`: the number of the undone entry."""
+    """`move`: the move in notation; `bot`: why (clock, left); `undo`: the number of the undone entry; `agree`: a
+    `Replacement`; `pause`: for how many milliseconds the server was down."""
     by_bot: bool
     at: int
     action: int | None = field(default=None, compare=False)
@@ -43,6 +47,24 @@ class ActionRefused(Exception):  # noqa: N818 - an answer, not a failure
     def __init__(self, code: str, words: str) -> None:
         super().__init__(words)
         self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """A seat's consent that somebody else plays for an absent person, and whose consent is needed."""
+
+    absent: int
+    by: Substitute
+    needed: frozenset[int]
+
+    def __str__(self) -> str:
+        return f"{self.absent} {self.by} {','.join(map(str, sorted(self.needed)))}"
+
+    @classmethod
+    def read(cls, text: str) -> "Replacement":
+        """Read it from an entry."""
+        absent, by, needed = text.split(" ")
+        return cls(int(absent), "person" if by == "person" else "bot", frozenset(map(int, needed.split(","))))
 
 
 @dataclass(frozen=True)
@@ -60,6 +82,8 @@ class Match:
     clocks: Clocks
     claim: "Claim | None" = None
     """The claim that can be undone now."""
+    agreed: dict[tuple[int, Substitute], frozenset[int]] = field(default_factory=dict)
+    """Which seats have agreed that somebody else plays for an absent person."""
     last_at: int = 0
     events: list[Event] = field(default_factory=list)
     """What the last entry made happen."""
@@ -119,6 +143,10 @@ class Match:
                 return self._after_bot(entry)
             case "back":
                 return self._after_back(entry)
+            case "agree":
+                return self._after_agree(entry)
+            case "pause":
+                return self._after_pause(entry)
 
     def _after_move(self, entry: Entry) -> "Match":
         if entry.by_bot != self.is_bots(entry.seat):
@@ -131,9 +159,9 @@ class Match:
             events = game.play_number(entry.seat, entry.action)
         claim = None
         if game.moves[-1][1].kind == "claim" and _REVEALING.isdisjoint(e["event"] for e in events):
-            claim = Claim(entry.seat, entry.number, self.game)
+            claim = Claim(entry.seat, entry.number, entry.at, self.game, self.clocks.stop(entry.at))
         still_choosing = game.phase == "first tickets"
-        after = replace(self, game=game, claim=claim, events=events)
+        after = replace(self._without_votes(entry.seat), game=game, claim=claim, events=events)
         return after._asking(entry, keep_asking=still_choosing)
 
     def _after_undo(self, entry: Entry) -> "Match":
@@ -141,22 +169,56 @@ class Match:
             raise ActionRefused("no_undo", "This seat has no claim that can be undone now.")
         if self.is_bots(entry.seat):
             raise ActionRefused("played_by_bot", "A bot is playing this seat. Take it back first.")
-        clocks = self.clocks.take_over(entry.seat, entry.at)
-        after = replace(self, game=self.claim.before, claim=None, events=[], clocks=clocks)
+        after = replace(
+            self, game=self.claim.before, claim=None, events=[], clocks=self.clocks_undone(entry.at)
+        )
         return after._asking(entry, keep_asking=False)
+
+    def clocks_undone(self, at: int) -> Clocks:
+        """The clocks if the claim is undone now: as they were, and the claimant pays for the time since."""
+        if self.claim is None:
+            return self.clocks
+        return self.claim.clocks.charge(self.claim.seat, at - self.claim.at)
 
     def _after_bot(self, entry: Entry) -> "Match":
         if self.is_bots(entry.seat):
             raise ActionRefused("played_by_bot", "A bot is already playing this seat.")
         why: StandInReason = "clock" if entry.text == "clock" else "left"
-        after = replace(self, stand_ins=self.stand_ins | {entry.seat: why}, events=[])
-        return after._asking(entry, keep_asking=True)
+        return self._handed_over(entry.seat, why)._asking(entry, keep_asking=True)
+
+    def _handed_over(self, seat: int, why: StandInReason) -> "Match":
+        """The match in which a bot plays a seat."""
+        return replace(self._without_votes(seat), stand_ins=self.stand_ins | {seat: why}, events=[])
 
     def _after_back(self, entry: Entry) -> "Match":
         if entry.seat not in self.stand_ins:
             raise ActionRefused("not_yours", "No bot is standing in on this seat.")
         stand_ins = {seat: why for seat, why in self.stand_ins.items() if seat != entry.seat}
         after = replace(self, stand_ins=stand_ins, events=[], clocks=self.clocks.give_grace(entry.seat))
+        return after._asking(entry, keep_asking=True)
+
+    def _after_agree(self, entry: Entry) -> "Match":
+        wanted = Replacement.read(entry.text)
+        if self.is_bots(wanted.absent):
+            raise ActionRefused("played_by_bot", "A bot is already playing this seat.")
+        vote = (wanted.absent, wanted.by)
+        agreed = self.agreed.get(vote, frozenset()) | {entry.seat}
+        after = replace(self, agreed=self.agreed | {vote: agreed}, events=[])
+        if wanted.needed <= agreed:
+            after = after._handed_over(wanted.absent, "absent" if wanted.by == "bot" else "open")
+        return after._asking(entry, keep_asking=True)
+
+    def _without_votes(self, seat: int) -> "Match":
+        """The match without votes about a seat: its person is there, or a bot plays."""
+        if not self.agreed:
+            return self
+        agreed = {vote: seats for vote, seats in self.agreed.items() if vote[0] != seat}
+        return replace(self, agreed=agreed)
+
+    def _after_pause(self, entry: Entry) -> "Match":
+        down = int(entry.text)
+        claim = None if self.claim is None else replace(self.claim, at=self.claim.at + down + COMING_BACK)
+        after = replace(self, clocks=self.clocks.pause(entry.at, down), claim=claim, events=[])
         return after._asking(entry, keep_asking=True)
 
     def _asking(self, entry: Entry, *, keep_asking: bool) -> "Match":
@@ -168,7 +230,8 @@ class Match:
             anew.add(entry.seat)  # so that the same move sent again is late
         asked = tuple(number if seat in anew else was for seat, was in enumerate(self.asked))
         thinking = {seat for seat in waiting if not self.is_bots(seat)}
-        clocks = self.clocks.run(entry.at, thinking, anew)
+        # An undone claim is an old question: no time comes back.
+        clocks = self.clocks.run(entry.at, thinking, set() if entry.kind == "undo" else anew)
         return replace(self, number=number, asked=asked, clocks=clocks, last_at=entry.at)
 
 
@@ -178,7 +241,10 @@ class Claim:
 
     seat: int
     number: int
+    at: int
     before: Game
+    clocks: Clocks
+    """As they stood when the route was claimed."""
 
 
 def deal(
@@ -213,6 +279,8 @@ def clocks_json(match: Match, now: int) -> dict[str, Any] | None:
     seats = []
     for seat in range(match.game.players):
         left = None if match.levels[seat] is not None else match.clocks.left(seat, now)
-        running = match.clocks.since[seat] is not None
-        seats.append({"left": None if left is None else max(0, left), "running": running})
+        since = match.clocks.since[seat]
+        starts_in = 0 if since is None else max(0, since - now)
+        clock = {"left": None if left is None else max(0, left), "running": since is not None}
+        seats.append(clock | {"starts_in": starts_in})
     return {"now": now, "seats": seats}

@@ -4,22 +4,25 @@ import asyncio
 import contextlib
 import logging
 import time
+from typing import Literal
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from locomotif.server.api_errors import ApiError, not_found
 from locomotif.server.game_log.clocks import now
+from locomotif.server.game_log.rules_version import digest_of, rules_version
 from locomotif.server.live.bot_pool import BotPool
 from locomotif.server.live.connection import NO_TABLE
-from locomotif.server.live.initial_match import BoardChanged
+from locomotif.server.live.initial_match import CannotReplay
 from locomotif.server.live.live_table import LiveTable
 from locomotif.server.live.replay_cache import ReplayCache
 from locomotif.server.lobby.lobby import Lobby
 from locomotif.server.lobby.people import People, cookie_secret, new_id
 from locomotif.server.logs import table_in_logs
-from locomotif.server.metrics import LIVE_TABLES
+from locomotif.server.metrics import ENDED, LIVE_TABLES
 from locomotif.server.settings import Settings
 from locomotif.server.storage.database import connect, run_migrations
+from locomotif.server.storage.heartbeat import Heartbeat
 from locomotif.server.storage.log_writer import LogWriter
 from locomotif.server.storage.notifications import Notification, Notifications
 from locomotif.server.storage.store import Store, TableRow
@@ -49,6 +52,7 @@ class Hub:
         self.live_tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._upkeep: asyncio.Task[None] | None = None
+        self.proving: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Open the database, run migrations, start listening and upkeep."""
@@ -63,19 +67,25 @@ class Hub:
         self.log_writer.start()
         self.notifications = Notifications(self._engine, settings.database_url, self.process)
         self.replay_cache = ReplayCache(self.store)
+        self._heartbeat = Heartbeat(self._engine)
+        await self._heartbeat.start(now())  # before anything looks at a clock
         self.notifications.start(self._receive, self._catch_up)
         self._upkeep = asyncio.create_task(self._keep_up(), name="upkeep")
+        self.proving = asyncio.create_task(self._prove_games(), name="proving games")
 
     async def close(self) -> None:
         """Finish storing, then close."""
-        if self._upkeep is not None:
-            self._upkeep.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._upkeep
-        for live_table in self.live_tables.values():
-            live_table.close()
+        for task in (self._upkeep, self.proving):
+            if task is not None:
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
+        for table_id in list(self.live_tables):
+            self._unload(table_id)
         await self.notifications.close()
         await self.log_writer.close()
+        with contextlib.suppress(Exception):  # a database that is gone does not keep the server from stopping
+            await self._heartbeat.beat(now())
         self.bots.close()
         await self._engine.dispose()
 
@@ -103,8 +113,16 @@ class Hub:
             self.replay_cache,
             self.bots,
             self.settings,
+            self._heartbeat.alive,
         )
-        await live_table.load()
+        try:
+            await live_table.load()
+        except CannotReplay as error:
+            if table.state != "playing":
+                raise
+            await self.end(table_id, error.reason)
+            return await self._open_live_table(table_id)
+        await self._note_proof(live_table)
         live_table.idle_since = time.monotonic()
         self.live_tables[table_id] = live_table
         LIVE_TABLES.set(len(self.live_tables))
@@ -114,9 +132,35 @@ class Hub:
     async def with_waiting(self, table: TableRow) -> TableRow:
         """A table that knows whose move it is, also one stored by a version that did not note it."""
         if table.state == "playing" and table.waiting is None:
-            with contextlib.suppress(ApiError, BoardChanged):
+            with contextlib.suppress(ApiError, CannotReplay):
                 return (await self.live_table(table.id)).row
         return table
+
+    async def end(self, table_id: str, why: Literal["board", "rules", "operator"]) -> None:
+        """End a game that cannot go on; everybody is told, and its record is kept."""
+        facts = {"table": table_in_logs(table_id), "why": why}
+        log.warning("a game was ended", extra={"facts": facts})
+        ENDED.labels(why).inc()
+        await self.store.end(table_id, why, now())
+        await self.notifications.notify(table_id, "table")
+
+    async def _note_proof(self, live_table: LiveTable) -> None:
+        """Note that a game replays with the present rules, if it was begun with others."""
+        row, match = live_table.row, live_table.match
+        if match is not None and row.state == "playing" and row.rules != rules_version():
+            await self.store.note_proof(row.id, rules_version(), match.number, digest_of(match.game))
+
+    async def _prove_games(self) -> None:
+        """After an update: replay every game that was begun with other rules, and end those that cannot go on."""
+        for table_id in await self.store.begun_with_other_rules(rules_version()):
+            try:
+                live_table = await self.live_table(table_id)
+            except Exception as error:
+                facts = {"table": table_in_logs(table_id), "error": type(error).__name__}
+                log.error("could not replay a game", extra={"facts": facts})
+                continue
+            if not live_table.busy:
+                self._unload(table_id)
 
     async def changed(self, table_id: str) -> None:
         """Tell all connections and processes that a table changed before or after its game."""
@@ -126,7 +170,7 @@ class Hub:
     async def _live(self, table_id: str) -> LiveTable | None:
         """The live table if it is in memory or being loaded: what it has read may be out of date already."""
         if table_id in self._opening:
-            with contextlib.suppress(ApiError, BoardChanged):
+            with contextlib.suppress(ApiError, CannotReplay):
                 return await self.live_table(table_id)
         return self.live_tables.get(table_id)
 
@@ -182,6 +226,7 @@ class Hub:
             await asyncio.sleep(UPKEEP_INTERVAL)
             rounds += 1
             try:
+                await self.beat()
                 await self._run_overdue()
                 self._unload_idle()
                 if rounds % 20 == 0:
@@ -191,12 +236,18 @@ class Hub:
             except Exception:
                 log.exception("upkeep failed")
 
+    async def beat(self) -> None:
+        """Say that this process is alive; clocks that ran while nothing could be stored are set back."""
+        for table_id in await self._heartbeat.beat(now()):
+            live_table = await self._live(table_id)
+            if live_table is not None:
+                await live_table.read_on()
+            await self.notifications.notify(table_id, "log")
+
     async def _run_overdue(self) -> None:
         for table_id in await self.store.due(now(), LEASE):
             try:
                 await (await self.live_table(table_id)).run_overdue()
-            except BoardChanged:
-                await self.store.unschedule(table_id)
             except Exception as error:
                 facts = {"table": table_in_logs(table_id), "error": type(error).__name__}
                 log.error("could not act on an overdue table", extra={"facts": facts})

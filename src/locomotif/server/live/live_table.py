@@ -19,13 +19,15 @@ from locomotif.server.game_log.encoding import (
     played_message,
     to_json,
 )
-from locomotif.server.game_log.match import ActionRefused, Entry, Match
-from locomotif.server.game_log.replay import in_replay_thread, replay_entries
+from locomotif.server.game_log.match import ActionRefused, Entry, Match, Replacement, Substitute
+from locomotif.server.game_log.replay import in_replay_thread
+from locomotif.server.game_log.rules_version import digest_of
 from locomotif.server.game_log.seat_results import seat_results
 from locomotif.server.live.bot_pool import BotPool
 from locomotif.server.live.chat import Chat
 from locomotif.server.live.connection import Connection
-from locomotif.server.live.initial_match import initial_match
+from locomotif.server.live.initial_match import initial_match, replay_proved
+from locomotif.server.live.log_entries import let_play
 from locomotif.server.live.presence import Presence
 from locomotif.server.live.replay_cache import RECENT_ENTRIES, ReplayCache
 from locomotif.server.live.scheduler import Scheduler
@@ -36,6 +38,9 @@ from locomotif.server.settings import Settings
 from locomotif.server.storage.log_writer import Ending, LogWriter
 from locomotif.server.storage.notifications import Notifications
 from locomotif.server.storage.store import Store, TableRow
+
+PLAYED = ("playing", "finished")
+"""The states of a table with a game to show."""
 
 log = logging.getLogger("locomotif.server")
 
@@ -52,8 +57,10 @@ class LiveTable:
         replay_cache: ReplayCache,
         bots: BotPool,
         settings: Settings,
+        clocks_hold: Callable[[int], bool] = lambda _: True,
     ) -> None:
         self.row = row
+        self.clocks_hold = clocks_hold
         self.match: Match | None = None
         self.connections: set[Connection] = set()
         self.presence = Presence()
@@ -78,14 +85,15 @@ class LiveTable:
     async def load(self) -> None:
         """Deal the game and replay its log, if it has started."""
         await self.chat.load()
-        if self.row.state != "open":
+        if self.row.state in PLAYED:
             async with self._lock:
                 await self._play_log(self.row)
 
     async def _play_log(self, row: TableRow) -> None:
         """Deal the game and replay its log."""
         dealt, entries = initial_match(row), await self._store.log(row.id)
-        match, encoded = await in_replay_thread(replay_entries, dealt, entries, len(entries) - RECENT_ENTRIES)
+        kept_from = len(entries) - RECENT_ENTRIES
+        match, encoded = await in_replay_thread(replay_proved, row, dealt, entries, kept_from)
         self.match, self.row = match, row
         self._recent.extend(encoded)
         self._update_row(entries[-1] if entries else None)
@@ -107,8 +115,9 @@ class LiveTable:
                 after = match.after(entry)
                 try:
                     ending = await self._ending(after, entry) if after.game.over else None
+                    digest = digest_of(after.game)
                     stored = await self._log_writer.append(
-                        self.row.id, entry, after.due(), after.game.waiting, ending
+                        self.row.id, entry, after.due(), after.game.waiting, digest, ending
                     )
                 except Exception as error:
                     facts = {"table": table_in_logs(self.row.id), "error": type(error).__name__}
@@ -129,6 +138,25 @@ class LiveTable:
         """What is stored with the last entry."""
         entries = [*await self._store.log(self.row.id), last]
         return Ending(after.game.result().as_dict(), seat_results(after, entries))
+
+    async def agree_to_replace(
+        self, person: str | None, absent: int, by: Substitute, accepted: Callable[[Entry], None]
+    ) -> Entry:
+        """Agree that somebody else plays for an absent person; done once all others who are there agree."""
+
+        def make(match: Match) -> Entry:
+            held = self.row.held_by(person)
+            if not held:
+                raise ActionRefused("watching", "You are watching. Only players can do this.")
+            if absent in held or not absent < len(self.row.seats):
+                raise ActionRefused("not_absent", "Only somebody who is absent can be replaced.")
+            there = self.presence.all()[0]
+            others = {
+                self.row.held_by(self.row.seats[seat].person)[0] for seat in there if not match.is_bots(seat)
+            }
+            return let_play(held[0], Replacement(absent, by, frozenset(others | {held[0]})), there)(match)
+
+        return await self.enter(make, accepted)
 
     async def read_on(self) -> None:
         """Read what other processes have stored."""
@@ -162,6 +190,8 @@ class LiveTable:
             self.row = replace(self.row, state="finished", finished=last.at, result=result)
 
     def _playing(self) -> Match:
+        if self.row.state == "ended":
+            raise ActionRefused("over", "The game was ended before its end.")
         if self.match is None:
             raise ActionRefused("not_started", "The game has not started yet.")
         return self.match
@@ -288,9 +318,12 @@ class LiveTable:
             row = await self._store.table(self.row.id)
             if row is None:
                 return False
-            started = self.match is None and row.state != "open"
+            ended = row.state == "ended" and self.row.state != "ended"
+            started = self.match is None and row.state in PLAYED
             if started:
                 await self._play_log(row)
+            if ended:
+                self._forget_game()
             changing = any(_must_change_viewpoint(connection, row) for connection in self.connections)
             whole = await self._log_since(0) if started or changing else []
             if self.match is None:
@@ -302,7 +335,7 @@ class LiveTable:
                 if moved:
                     connection.viewpoint = self.first_viewpoint(connection.person)
                     connection.since = 0
-                if started or moved:
+                if started or moved or ended:
                     self._welcome(connection, whole[connection.since :])
                 else:
                     self._send_table(connection)
@@ -358,6 +391,9 @@ class LiveTable:
     def close(self) -> None:
         """Release the game and cancel everything that waits."""
         self.scheduler.close()
+        self._forget_game()
+
+    def _forget_game(self) -> None:
         self.match = None
         self._recent.clear()
 

@@ -1,12 +1,15 @@
 """Functions that make the next log entry from the match as it stands when the entry is stored."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from locomotif.server.game_log.clocks import now
-from locomotif.server.game_log.match import ActionRefused, Entry, Match
+from locomotif.server.game_log.match import ActionRefused, Entry, Match, Replacement
 
 MOST_ENTRIES = 5000
 """After this many, people can only hand over to bots: most games have a few hundred, but some might never end."""
+
+ABSENT_AFTER = 120_000
+"""Milliseconds for which the others wait before they may replace somebody who is not there."""
 
 
 def play_move(seat: int, number: int, move: str) -> Callable[[Match], Entry]:
@@ -41,6 +44,9 @@ def undo_claim(seat: int, number: int) -> Callable[[Match], Entry]:
         if match.number != number:
             raise ActionRefused("late", f"This answers number {number}, but the log is at {match.number}.")
         _check_length(match)
+        left = match.clocks_undone(_at(match)).left(seat, 0)
+        if match.undo == seat and left is not None and left <= 0:
+            raise ActionRefused("no_time", "No time is left to make another move.")
         claim = match.claim.number if match.claim is not None else -1
         return Entry(match.number, "undo", seat, str(claim), False, _at(match))
 
@@ -57,6 +63,8 @@ def take_seat_back(seat: int) -> Callable[[Match], Entry]:
 
     def make(match: Match) -> Entry:
         _check_length(match)
+        if seat in match.stand_ins and not match.clocks.can_resume(seat):
+            raise ActionRefused("no_time", "The time of this seat is used up.")
         return Entry(match.number, "back", seat, "", False, _at(match))
 
     return make
@@ -69,6 +77,20 @@ def hand_over_out_of_time(seat: int) -> Callable[[Match], Entry]:
         if seat not in match.out_of_time(now()):
             raise ActionRefused("late", "The clock has not run out.")
         return Entry(match.number, "bot", seat, "clock", False, _at(match))
+
+    return make
+
+
+def let_play(seat: int, wanted: Replacement, there: Container[int]) -> Callable[[Match], Entry]:
+    """Agree that somebody else plays for an absent person; `there` are the seats with somebody connected."""
+
+    def make(match: Match) -> Entry:
+        if match.clocks.kind.kind != "none":
+            raise ActionRefused("not_absent", "The clock decides when a bot plays on.")
+        waited = now() - match.last_at >= ABSENT_AFTER
+        if wanted.absent in there or wanted.absent not in match.game.waiting or not waited:
+            raise ActionRefused("not_absent", "This player is there, or was a moment ago.")
+        return Entry(match.number, "agree", seat, str(wanted), False, _at(match))
 
     return make
 

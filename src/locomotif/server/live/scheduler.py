@@ -24,6 +24,9 @@ class ScheduledTable(Protocol):
     def has_audience(self) -> bool:
         """Is anybody connected?"""
 
+    def clocks_hold(self, at: int) -> bool:
+        """Did the server run while the clocks did?"""
+
     async def enter(self, make: Callable[[Match], Entry]) -> Entry:
         """Append the next log entry."""
 
@@ -86,7 +89,9 @@ class Scheduler:
             return
         ends = [end for seat in match.game.waiting if (end := match.clocks.runs_out(seat)) is not None]
         if ends:
-            pause = min(max(0.0, (min(ends) - now()) / 1000), 3600)
+            at = now()
+            soonest = 0.0 if self._table.clocks_hold(at) else 1.0
+            pause = min(max(soonest, (min(ends) - at) / 1000), 3600)
             self._alarm = asyncio.get_running_loop().call_later(pause + 0.01, self._on_alarm)
 
     def _on_alarm(self) -> None:
@@ -97,7 +102,8 @@ class Scheduler:
         match = self._table.match
         if match is None:
             return
-        for seat in match.out_of_time(now()):
+        at = now()
+        for seat in match.out_of_time(at) if self._table.clocks_hold(at) else []:
             with contextlib.suppress(ActionRefused):
                 await self._table.enter(hand_over_out_of_time(seat))
         self.set_alarm()

@@ -44,4 +44,5 @@ def table_json(
         ),
         "rematch": table.rematch,
         "result": table.result,
+        "ended": table.ended,
     }

@@ -12,6 +12,7 @@ from locomotif.errors import LocomotifError
 from locomotif.server.api_errors import ApiError, not_found, not_host, not_yours, started
 from locomotif.server.game_log.clocks import now
 from locomotif.server.game_log.match import deal
+from locomotif.server.game_log.rules_version import digest_of, rules_version
 from locomotif.server.lobby.people import hash_of
 from locomotif.server.lobby.seat_rows import (
     delete_table,
@@ -171,13 +172,14 @@ class Lobby:
             match = deal(board, table.seed, table.first, table.names(), levels, table.clock, at)
             changed: dict[str, Any] = {"state": "playing", "started": at, "due": match.due()}
             changed["waiting"] = digits(match.game.waiting)
-            changed["fingerprint"] = board.fingerprint
+            changed |= {"fingerprint": board.fingerprint, "rules": rules_version()}
+            changed["digest"] = digest_of(match.game)
             await connection.execute(update(tables).where(tables.c.id == table_id).values(changed))
 
     async def rematch(self, table_id: str, person: str) -> str:
         """Create the table of the next game, once; returns its id."""
         async with self.store.changing(table_id) as (connection, table):
-            if table.state != "finished":
+            if table.state not in ("finished", "ended"):
                 raise ApiError(409, "not_finished", "The game is not finished yet.")
             if not table.held_by(person):
                 raise ApiError(403, "not_yours", "Only players of this game can start a rematch.")
@@ -241,7 +243,8 @@ class Lobby:
         await connection.execute(
             select(people.c.id).where(people.c.id == person).with_for_update(key_share=True)
         )
-        unfinished = select(func.count()).where(tables.c.host == person, tables.c.state != "finished")
+        going_on = tables.c.state.in_(("open", "playing"))
+        unfinished = select(func.count()).where(tables.c.host == person, going_on)
         if (await connection.scalar(unfinished) or 0) >= self.tables_a_person:
             raise ApiError(409, "too_many_tables", "Finish or delete some of your tables first.")
 

@@ -50,6 +50,14 @@ class TakeBack(_OfSeat):
     type: Literal["take_back"]
 
 
+class Replace(_Sent):
+    """Agree that somebody else plays for the absent person on a seat: a bot, or a bot until a person takes it."""
+
+    type: Literal["replace"]
+    seat: SeatNumber
+    by: Literal["bot", "person"] = "bot"
+
+
 class Look(_OfSeat):
     """Switch to another of my seats; null: watch as a spectator."""
 
@@ -98,7 +106,7 @@ class Ping(_Sent):
 
 
 FromClient = Annotated[
-    PlayMove | Undo | GiveUp | TakeBack | Look | Why | Check | Preview | Say | SayEmote | Ping,
+    PlayMove | Undo | GiveUp | TakeBack | Replace | Look | Why | Check | Preview | Say | SayEmote | Ping,
     Field(discriminator="type"),
 ]
 FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)

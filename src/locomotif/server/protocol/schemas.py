@@ -166,7 +166,7 @@ class Seat(Outgoing):
     level: str | None
     mine: bool
     host: bool
-    played_by_bot: Literal["clock", "left"] | None
+    played_by_bot: Literal["clock", "left", "absent", "open"] | None
 
 
 class Table(Outgoing):
@@ -174,7 +174,7 @@ class Table(Outgoing):
 
     id: str
     board: str
-    state: Literal["open", "playing", "finished"]
+    state: Literal["open", "playing", "finished", "ended"]
     public: bool
     clock: ClockKind
     first: int | None
@@ -189,6 +189,7 @@ class Table(Outgoing):
     put_away: bool
     rematch: str | None
     result: dict[str, Any] | None
+    ended: Literal["board", "rules", "operator"] | None
 
 
 class Tables(Outgoing):

@@ -15,10 +15,11 @@ from locomotif.server.protocol.schemas import Emote, Outgoing, Table
 
 
 class SeatClock(Outgoing):
-    """Milliseconds left; null: no clock runs for this seat."""
+    """Milliseconds left; null: no clock runs for this seat. `starts_in`: milliseconds until a running one goes on."""
 
     left: int | None
     running: bool
+    starts_in: int
 
 
 class Clock(Outgoing):
@@ -28,6 +29,14 @@ class Clock(Outgoing):
     seats: list[SeatClock]
 
 
+class Vote(Outgoing):
+    """Which seats have agreed that a bot, or another person, plays for somebody who is absent."""
+
+    seat: int
+    by: Literal["bot", "person"]
+    agreed: list[int]
+
+
 class Game(Outgoing):
     """The game now."""
 
@@ -35,18 +44,28 @@ class Game(Outgoing):
     view: View
     clock: Clock | None
     undo: int | None
+    votes: list[Vote]
+
+
+class Replacement(Outgoing):
+    """Who is to play for the person on a seat."""
+
+    seat: int
+    by: Literal["bot", "person"]
 
 
 class Entry(Outgoing):
     """One entry of the log."""
 
     number: int
-    kind: Literal["move", "undo", "bot", "back"]
+    kind: Literal["move", "undo", "bot", "back", "agree", "pause"]
     seat: int
     at: int
     by_bot: bool
     undoes: int | None
-    reason: Literal["clock", "left"] | None
+    reason: Literal["clock", "left", "absent", "open"] | None
+    replaces: Replacement | None
+    paused: int | None
     events: list[Annotated[Event, Field(discriminator="event")]]
 
 
@@ -149,6 +168,8 @@ class NotAccepted(Outgoing):
         "over",
         "no_undo",
         "played_by_bot",
+        "no_time",
+        "not_absent",
         "rate",
         "bad_message",
         "unavailable",

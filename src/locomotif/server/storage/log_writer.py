@@ -41,6 +41,7 @@ class _Waiting:
     entry: Entry
     due: int | None
     waiting: Sequence[int]
+    digest: str | None
     ending: Ending | None
     answer: asyncio.Future[bool]
 
@@ -71,15 +72,16 @@ class LogWriter:
         entry: Entry,
         due: int | None,
         waiting: Sequence[int] = (),
+        digest: str | None = None,
         ending: Ending | None = None,
     ) -> bool:
         """Store an entry; True once it is on disk, False if the log already has this number.
 
-        `due`: when a process must act on the table next; `waiting`: whose move it is then; `ending`: given when
-        the game is over.
+        `due`: when a process must act on the table next; `waiting`: whose move it is then; `digest`: of the position
+        after the entry; `ending`: given when the game is over.
         """
         answer = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Waiting(table_id, entry, due, waiting, ending, answer))
+        self._queue.put_nowait(_Waiting(table_id, entry, due, waiting, digest, ending, answer))
         # A client that disconnects does not cancel a move that is being stored.
         return await asyncio.shield(answer)
 
@@ -152,11 +154,12 @@ async def _store(connection: AsyncConnection, batch: list[_Waiting], process: st
 
 _UPDATE_TABLE = (
     update(tables)
-    .where(tables.c.id == bindparam("of"))
+    .where(tables.c.id == bindparam("of"), tables.c.state == "playing")
     .values(
         number=bindparam("to"),
         due=bindparam("next_due"),
         waiting=bindparam("next_waiting"),
+        digest=bindparam("proof"),
         state=bindparam("to_state"),
         finished=bindparam("at_end"),
         result=bindparam("at_last"),
@@ -172,6 +175,7 @@ def _change(each: _Waiting) -> dict[str, Any]:
         "to": each.entry.number + 1,
         "next_due": each.due,
         "next_waiting": None if over else digits(each.waiting),
+        "proof": each.digest,
         "to_state": "finished" if over else "playing",
         "at_end": each.entry.at if over else None,
         "at_last": orjson.dumps(each.ending.result).decode() if each.ending else None,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import orjson
-from sqlalchemy import Row, and_, delete, insert, select, update
+from sqlalchemy import Row, and_, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from locomotif.server.api_errors import not_found
@@ -52,6 +52,9 @@ class TableRow:
     """The seats whose move it is; None: nobody plays, or it is not known yet."""
     rematch: str | None
     result: dict[str, Any] | None
+    rules: str | None
+    digest: str | None
+    ended: str | None
     seats: tuple[SeatRow, ...]
 
     def held_by(self, person: str | None) -> list[int]:
@@ -166,10 +169,24 @@ class Store:
         async with self.engine.begin() as connection:
             await connection.execute(update(tables).where(*place).values(waiting=digits(waiting)))
 
-    async def unschedule(self, table_id: str) -> None:
-        """Schedule a table no longer: its board has changed, so nobody can play on."""
+    async def end(self, table_id: str, why: str, at: int) -> None:
+        """End a game that cannot go on; its log stays."""
+        running = and_(tables.c.id == table_id, tables.c.state == "playing")
+        ended = {"state": "ended", "ended": why, "finished": at, "due": None, "waiting": None}
         async with self.engine.begin() as connection:
-            await connection.execute(update(tables).where(tables.c.id == table_id).values(due=None))
+            await connection.execute(update(tables).where(running).values(ended))
+
+    async def begun_with_other_rules(self, rules: str) -> list[str]:
+        """Games being played that have not been proved to replay with these rules."""
+        other = and_(tables.c.state == "playing", or_(tables.c.rules.is_(None), tables.c.rules != rules))
+        async with reading(self.engine) as connection:
+            return [row.id for row in await connection.execute(select(tables.c.id).where(other))]
+
+    async def note_proof(self, table_id: str, rules: str, number: int, digest: str) -> None:
+        """A game has been proved to replay with these rules; `digest` is that of its position."""
+        there = and_(tables.c.id == table_id, tables.c.number == number)
+        async with self.engine.begin() as connection:
+            await connection.execute(update(tables).where(there).values(rules=rules, digest=digest))
 
     async def delete_abandoned(self, before: int) -> list[str]:
         """Delete tables that were created long ago and never started."""
@@ -239,5 +256,8 @@ def _table(row: Row[Any], its_seats: Iterable[SeatRow]) -> TableRow:
         waiting=None if row.waiting is None else tuple(int(digit) for digit in row.waiting),
         rematch=row.rematch,
         result=None if row.result is None else orjson.loads(row.result),
+        rules=row.rules,
+        digest=row.digest,
+        ended=row.ended,
         seats=tuple(its_seats),
     )

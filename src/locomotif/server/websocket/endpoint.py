@@ -20,7 +20,7 @@ from locomotif.server.live.connection import (
     Connection,
 )
 from locomotif.server.live.hub import Hub
-from locomotif.server.live.initial_match import BoardChanged
+from locomotif.server.live.initial_match import CannotReplay
 from locomotif.server.live.live_table import LiveTable
 from locomotif.server.lobby.people import COOKIE
 from locomotif.server.logs import table_in_logs
@@ -46,7 +46,7 @@ async def serve(
     except ApiError:
         await socket.close(NO_TABLE)
         return
-    except BoardChanged:
+    except CannotReplay:
         await socket.close(BOARD_CHANGED)
         return
     except Exception:

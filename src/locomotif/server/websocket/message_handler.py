@@ -39,6 +39,13 @@ class MessageHandler:
             case client_messages.TakeBack():
                 seat = self._own(message.seat)
                 await self._enter(message, take_seat_back(seat), seat)
+            case client_messages.Replace(seat=absent, by=by):
+                await self._live_table.agree_to_replace(
+                    self._connection.person,
+                    absent,
+                    by,
+                    lambda entry: self._reply(message, "accepted", number=entry.number),
+                )
             case client_messages.Look():
                 await self._live_table.look_from(self._connection, message.seat)
             case client_messages.Why(route=route):
