@@ -589,7 +589,7 @@ export interface components {
       level: string | null;
       mine: boolean;
       name: string | null;
-      played_by_bot: ('clock' | 'left') | null;
+      played_by_bot: ('clock' | 'left' | 'absent' | 'open') | null;
     };
     /** @description A private link: of a seat, or of all my games. */
     SeatLink: {
@@ -681,6 +681,7 @@ export interface components {
         | components['schemas']['SecondsAGame']
         | components['schemas']['DaysAMove'];
       created: number;
+      ended: ('board' | 'rules' | 'operator') | null;
       finished: number | null;
       first: number | null;
       host: boolean;
@@ -696,7 +697,7 @@ export interface components {
       seed_hash: string;
       started: number | null;
       /** @enum {string} */
-      state: 'open' | 'playing' | 'finished';
+      state: 'open' | 'playing' | 'finished' | 'ended';
       waiting: number[];
     };
     /** @description A list of tables. */
@@ -948,9 +949,11 @@ export interface components {
         | components['schemas']['Over']
       )[];
       /** @enum {string} */
-      kind: 'move' | 'undo' | 'bot' | 'back';
+      kind: 'move' | 'undo' | 'bot' | 'back' | 'agree' | 'pause';
       number: number;
-      reason: ('clock' | 'left') | null;
+      paused: number | null;
+      reason: ('clock' | 'left' | 'absent' | 'open') | null;
+      replaces: components['schemas']['Replacement'] | null;
       seat: number;
       undoes: number | null;
     };
@@ -968,6 +971,7 @@ export interface components {
       | components['schemas']['Undo']
       | components['schemas']['GiveUp']
       | components['schemas']['TakeBack']
+      | components['schemas']['Replace']
       | components['schemas']['Look']
       | components['schemas']['Why']
       | components['schemas']['Check']
@@ -994,6 +998,7 @@ export interface components {
       number: number;
       undo: number | null;
       view: components['schemas']['View'];
+      votes: components['schemas']['Vote'][];
     };
     /** @description Let a bot play on for me. */
     GiveUp: {
@@ -1081,6 +1086,8 @@ export interface components {
         | 'over'
         | 'no_undo'
         | 'played_by_bot'
+        | 'no_time'
+        | 'not_absent'
         | 'rate'
         | 'bad_message'
         | 'unavailable';
@@ -1250,6 +1257,28 @@ export interface components {
       event: 'refilled';
       place: number;
     };
+    /** @description Agree that somebody else plays for the absent person on a seat: a bot, or a bot until a person takes it. */
+    Replace: {
+      /**
+       * @default bot
+       * @enum {string}
+       */
+      by?: 'bot' | 'person';
+      /** @default null */
+      id?: string | null;
+      seat: number;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: 'replace';
+    };
+    /** @description Who is to play for the person on a seat. */
+    Replacement: {
+      /** @enum {string} */
+      by: 'bot' | 'person';
+      seat: number;
+    };
     /** @description So many cards of the discard pile became the deck (C-9). */
     Reshuffled: {
       cards: number;
@@ -1314,10 +1343,11 @@ export interface components {
        */
       type: 'emote';
     };
-    /** @description Milliseconds left; null: no clock runs for this seat. */
+    /** @description Milliseconds left; null: no clock runs for this seat. `starts_in`: milliseconds until a running one goes on. */
     SeatClock: {
       left: number | null;
       running: boolean;
+      starts_in: number;
     };
     /** @description What one seat scores, and for what. */
     SeatResult: {
@@ -1472,6 +1502,13 @@ export interface components {
       turn: number;
       waiting: number[];
       ways?: components['schemas']['SeatWays'][];
+    };
+    /** @description Which seats have agreed that a bot, or another person, plays for somebody who is absent. */
+    Vote: {
+      agreed: number[];
+      /** @enum {string} */
+      by: 'bot' | 'person';
+      seat: number;
     };
     /** @description Beds of one length and the colours of the pieces that fit: each of these beds in each of these colours. */
     WayToBuild: {
