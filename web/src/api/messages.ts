@@ -17,6 +17,7 @@ export type GameState = Schemas['Game'];
 export type Present = Schemas['Present'];
 export type ChatLine = Schemas['ChatMessage'];
 export type Reason = Schemas['Reason'];
+export type PreviewAnswer = Schemas['PreviewAnswer'];
 export type ToServer = Schemas['FromClient'];
 
 /** In messages a table's result is any record; it is that of the view. */

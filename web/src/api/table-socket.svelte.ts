@@ -6,6 +6,7 @@ import type {
   FromServer,
   GameState,
   Present,
+  PreviewAnswer,
   Reason,
   TableInfo,
   ToServer,
@@ -15,6 +16,9 @@ export type Connection = 'connecting' | 'live' | 'lost' | 'gone';
 
 /** How an action ended. */
 export type Answer = { ok: true } | { ok: false; code: string; reason: Reason | null };
+
+/** What a claim, or a piece of track, would cut and close, and what a tunnel may cost by the colour laid. */
+export type Foresight = Pick<PreviewAnswer, 'cuts' | 'closes' | 'odds'>;
 
 export interface SocketOptions {
   /** Where the server is; by default the page's own address. */
@@ -141,12 +145,10 @@ export class TableSocket {
     return answer?.type === 'check' ? answer.reason : undefined;
   }
 
-  /** What would be cut and closed by a piece laid here, or by a claim? */
-  async preview(route: string): Promise<{ cuts: string[]; closes: string[] }> {
+  /** What would be cut and closed by a piece laid here, or by a claim; what may a tunnel cost? */
+  async preview(route: string): Promise<Foresight> {
     const answer = await this.ask((id) => ({ type: 'preview', id, route }));
-    return answer?.type === 'preview'
-      ? { cuts: answer.cuts, closes: answer.closes }
-      : { cuts: [], closes: [] };
+    return answer?.type === 'preview' ? answer : { cuts: [], closes: [], odds: {} };
   }
 
   /** Send a chat message; `refused` is called if the server refuses it. False: not connected. */

@@ -126,6 +126,12 @@ export function number(value: number, sign = false): string {
   return format.format(value).replace('-', '\u2212');
 }
 
+/** A share in whole percent; what is possible is never 0 %, what is not certain never 100 %. */
+export function percent(share: number): string {
+  const rounded = share <= 0 || share >= 1 ? share : Math.min(0.99, Math.max(0.01, share));
+  return new Intl.NumberFormat(locale.current, { style: 'percent' }).format(rounded);
+}
+
 /** A list in words: "Anna, Ben and Chloé", or as alternatives: "2 or 3". */
 export function listed(
   names: readonly string[],

@@ -17,9 +17,21 @@ interface Preferences {
   /** Ask before moves that cost much. */
   confirm: boolean;
   sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  /** Has somebody been asked whether there should be sound? */
+  soundOffered: boolean;
 }
 
-const BEFORE: Preferences = { language: null, theme: 'system', speed: null, confirm: true, sound: false };
+const BEFORE: Preferences = {
+  language: null,
+  theme: 'system',
+  speed: null,
+  confirm: true,
+  sound: false,
+  volume: 0.6,
+  soundOffered: false,
+};
 const FACTOR: Readonly<Record<Speed, number>> = { off: 0, slow: 1.8, normal: 1, fast: 0.45 };
 
 /** Recompute every colour: browsers keep inherited ones when the system turns dark. */
@@ -93,7 +105,16 @@ class Settings {
     return this.#kept.sound;
   }
   set sound(sound: boolean) {
-    this.#keep({ sound });
+    this.#keep({ sound, soundOffered: true });
+  }
+  get volume(): number {
+    return this.#kept.volume;
+  }
+  set volume(volume: number) {
+    this.#keep({ volume });
+  }
+  get soundOffered(): boolean {
+    return this.#kept.soundOffered;
   }
 
   /** How long an animation lasts at the chosen speed, in milliseconds; 0: no animation. */

@@ -1,8 +1,9 @@
-/** Pictures of cards that fly over the table; the table itself is already in its new state. */
+/** Cards that fly over the table, and the row that turns. The game itself is already in its new state. */
+import { tick } from 'svelte';
 import type { Entry } from '../../api/messages.ts';
 import type { CardKind } from '../../board/colours.ts';
 import { settings } from '../../state/settings.svelte.ts';
-import { sound } from './sound.ts';
+import { sound } from '../../ui/sound.ts';
 
 export interface Flight {
   id: number;
@@ -11,46 +12,83 @@ export interface Flight {
   to: DOMRect;
   wait: number;
   lasts: number;
+  /** The pile that counts the card once it has landed: a kind in my hand, or the cards of a seat. */
+  lands: CardKind | number | null;
 }
 
-const place = (anchor: string): DOMRect | null =>
-  document.querySelector(`[data-anchor="${anchor}"]`)?.getBoundingClientRect() ?? null;
+const place = (...anchors: string[]): DOMRect | null => {
+  for (const anchor of anchors) {
+    const box = document.querySelector(`[data-anchor="${anchor}"]`)?.getBoundingClientRect();
+    if (box?.width) return box;
+  }
+  return null;
+};
+
+const MOST = 14;
 
 export class Flights {
   now = $state.raw<Flight[]>([]);
+  /** How often each place of the row has been turned since the page was opened. */
+  turned = $state([0, 0, 0, 0, 0]);
   private count = 0;
 
-  fly(card: CardKind | null, from: string, to: string, wait = 0): void {
-    const lasts = settings.lasting(520);
-    if (lasts === 0 || document.hidden) return;
-    const [start, end] = [place(from), place(to)];
-    if (!start || !end || !start.width || !end.width) return;
+  /** Cards on their way to a pile: they are not counted there yet. */
+  onTheWay(pile: CardKind | number): number {
+    return this.now.filter(({ lands }) => lands === pile).length;
+  }
+
+  /** Land all cards at once. */
+  land(): void {
+    this.now = [];
+  }
+
+  private fly(
+    card: CardKind | null,
+    from: DOMRect | null,
+    to: DOMRect | null,
+    wait = 0,
+    lands: Flight['lands'] = null,
+  ): void {
+    const lasts = settings.lasting(560);
+    if (lasts === 0 || document.hidden || !from || !to) return;
     const id = ++this.count;
-    this.now = [...this.now.slice(-14), { id, card, from: start, to: end, wait, lasts }];
-    setTimeout(() => (this.now = this.now.filter((flight) => flight.id !== id)), wait + lasts + 40);
+    this.now = [...this.now.slice(-MOST), { id, card, from, to, wait, lasts, lands }];
+    setTimeout(() => (this.now = this.now.filter((flight) => flight.id !== id)), wait + lasts);
   }
 
   /** Animate what happened, as seen from a seat. */
   follow(entries: readonly Entry[], me: number | null): void {
-    for (const entry of entries.slice(-3)) {
-      let wait = 0;
-      for (const event of entry.events) {
-        if (event.event === 'drew') {
-          const to = event.seat === me ? 'hand' : `seat-${event.seat}`;
-          this.fly(event.card ?? null, event.from === 'row' ? `row-${event.place}` : 'deck', to, wait);
-          wait += settings.lasting(140);
-          sound('card');
-        } else if (event.event === 'claimed' || event.event === 'paid') {
-          const from = event.seat === me ? 'hand' : `seat-${event.seat}`;
-          let nth = 0;
-          for (const [card, count] of Object.entries(event.cards))
-            for (let i = 0; i < Math.min(count, 3); i++)
-              this.fly(card as CardKind, from, 'discard', wait + nth++ * settings.lasting(70));
-          if (event.event === 'claimed') sound('trains');
-        } else if (event.event === 'saw tickets') {
-          sound('card');
-        } else if (event.event === 'over') sound('end');
+    for (const { events } of entries)
+      for (const event of events) {
+        if (event.event === 'refilled') this.turned[event.place - 1]! += 1;
+        else if (event.event === 'flushed') this.turned = this.turned.map((times) => times + 1);
       }
+    // Once the piles of new colours are there.
+    void tick().then(() => entries.slice(-3).forEach((entry) => this.flyAll(entry, me)));
+  }
+
+  private flyAll(entry: Entry, me: number | null): void {
+    let wait = 0;
+    for (const event of entry.events) {
+      if (event.event === 'drew') {
+        const card = event.card ?? null;
+        const from = place(event.from === 'row' ? `row-${event.place}` : 'deck');
+        if (event.seat === me && card) this.fly(card, from, place(`hand-${card}`, 'hand'), wait, card);
+        else this.fly(card, from, place(`cards-${event.seat}`, `seat-${event.seat}`), wait, event.seat);
+        wait += settings.lasting(160);
+        sound('card');
+      } else if (event.event === 'claimed' || event.event === 'paid') {
+        let nth = 0;
+        for (const [kind, count] of Object.entries(event.cards)) {
+          const from =
+            event.seat === me
+              ? place(`hand-${kind}`, 'hand')
+              : place(`cards-${event.seat}`, `seat-${event.seat}`);
+          for (let i = 0; i < Math.min(count, 3); i++)
+            this.fly(kind as CardKind, from, place('discard', 'deck'), wait + nth++ * settings.lasting(70));
+        }
+        if (event.event === 'claimed') sound('trains');
+      } else if (event.event === 'saw tickets') sound('tickets');
     }
   }
 }

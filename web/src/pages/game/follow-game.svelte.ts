@@ -2,26 +2,51 @@
 import { untrack } from 'svelte';
 import { locale, t } from '../../i18n/language.svelte.ts';
 import { announce } from '../../state/announcer.svelte.ts';
+import { sound } from '../../ui/sound.ts';
 import { entryInWords } from '../../wording/event-words.ts';
-import type { Flights } from './card-flights.svelte.ts';
+import { momentInWords } from './moment-words.ts';
+import { newsIn } from './moments.svelte.ts';
 import type { Play } from './play.svelte.ts';
-import { sound } from './sound.ts';
 import { openTab } from './tabs.ts';
 import { turnInWords } from './turn-words.ts';
 
 /** Follow the game as long as the calling component is there. */
-export function follow(play: Play, flights: Flights): void {
-  const { socket } = play;
+export function follow(play: Play): void {
+  const { socket, flights, moments, tunnels } = play;
 
   $effect(() => {
-    return socket.onplayed((entries, _game, seat) => {
+    /** My tickets before the next move, and whose they are. */
+    let before = { seat: socket.seat, tickets: untrack(() => socket.game?.view.tickets ?? []) };
+    const forget = socket.onplayed((entries, game, seat) => {
       const covered = untrack(() => play.covered !== null);
+      const tickets = game.view.tickets ?? [];
+      const news = before.seat === seat ? newsIn(entries, seat, before.tickets, tickets) : [];
+      before = { seat, tickets };
+      tunnels.follow(entries, seat);
       if (!covered) flights.follow(entries, seat);
-      play.showTunnel(entries);
-      const words = entries.flatMap((entry) => entryInWords(entry, play.names, play.places));
-      const turn = play.myMove ? `${t('game.turn.yours')}. ${turnInWords(play)}` : '';
-      announce([...words, turn].filter(Boolean).join(' '));
+      tunnels.after(() => {
+        if (!covered && !play.view.over) moments.add(news);
+        const words = entries.flatMap((entry) => entryInWords(entry, play.names, play.places));
+        const lost = news.filter(({ kind }) => kind === 'done' || kind === 'lost');
+        const turn = play.myMove ? `${t('game.turn.yours')}. ${turnInWords(play)}` : '';
+        announce(
+          [...words, ...lost.map((one) => `${momentInWords(play, one)}.`), turn].filter(Boolean).join(' '),
+        );
+      });
     });
+    const hide = (): void => {
+      if (!document.hidden) return;
+      flights.land();
+      tunnels.finish();
+      moments.clear();
+    };
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      forget();
+      document.removeEventListener('visibilitychange', hide);
+      tunnels.finish();
+      moments.clear();
+    };
   });
 
   // Chat messages are announced too, and count as unread until the log is open.

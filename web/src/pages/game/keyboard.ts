@@ -28,5 +28,9 @@ export function pressed(play: Play, event: KeyboardEvent): void {
     requestAnimationFrame(() => go('.hand ul'));
   } else if (key === 'u') {
     if (play.mayUndo) void play.undo();
-  } else if (key === 'escape') play.deselect();
+  } else if (key === 'escape') {
+    play.moments.clear();
+    play.tunnels.finish();
+    play.deselect();
+  }
 }

@@ -1,7 +1,7 @@
 /* eslint-disable svelte/prefer-svelte-reactivity -- sets are replaced whenever they change */
 /** One person at the table: what they see, what they have selected, what is lit up on the map. */
 import type { Entry, Moves, Reason, Ticket, Tunnel, View } from '../../api/messages.ts';
-import type { Answer, TableSocket } from '../../api/table-socket.svelte.ts';
+import type { Answer, Foresight, TableSocket } from '../../api/table-socket.svelte.ts';
 import type { BoardData } from '../../api/types.ts';
 import type { BoardArt } from '../../board/art.ts';
 import { Places } from '../../board/place-names.ts';
@@ -10,6 +10,9 @@ import { settings } from '../../state/settings.svelte.ts';
 import { viewport } from '../../state/viewport.svelte.ts';
 import { refusalInWords } from '../../wording/refusal-words.ts';
 import { liveryOf, seatNames } from '../../wording/seat-names.ts';
+import { Flights } from './card-flights.svelte.ts';
+import { Moments } from './moments.svelte.ts';
+import { TunnelReveal } from './tunnel-reveal.svelte.ts';
 
 export type Tab = 'cards' | 'tickets' | 'players' | 'log' | 'board' | 'routes';
 
@@ -17,15 +20,20 @@ const nothing: ReadonlySet<string> = new Set();
 
 export class Play {
   readonly places: Places;
+  readonly flights = new Flights();
+  readonly tunnels = new TunnelReveal();
+  readonly moments = new Moments();
   /** The selected route: to pay for, to ask about, or a bed to lay track on. */
   route = $state<string | null>(null);
   /** The selected piece of track. */
   piece = $state<{ colour: string; length: number } | null>(null);
   /** What a claim of the selected route, or a piece laid on it, would cut and close. */
-  foresight = $state.raw<{ cuts: string[]; closes: string[] } | null>(null);
+  foresight = $state.raw<Foresight | null>(null);
   /** The ticket to light up, for a moment or until it is unpinned. */
   pointed = $state.raw<Ticket | null>(null);
   pinned = $state.raw<Ticket | null>(null);
+  /** Routes that an opponent took since my last turn, lit for a moment. */
+  spot = $state.raw<readonly string[]>([]);
   tab = $state<Tab>('cards');
   /** On a phone, the open tab can be folded away, so that the board is larger. */
   folded = $state(false);
@@ -37,9 +45,6 @@ export class Play {
   notice = $state<{ words: string; bad: boolean; id: number } | null>(null);
   /** The seat whose cards this screen shows; another seat of mine waits behind a cover. */
   shownSeat = $state<number | null>(null);
-
-  /** The latest tunnel, for a while. */
-  private latestTunnel = $state.raw<Tunnel | null>(null);
 
   private notices = 0;
   private reasons = new Map<string, Promise<Reason | null>>();
@@ -100,9 +105,26 @@ export class Play {
     () => this.socket.seat !== null && this.socket.game?.undo === this.socket.seat,
   );
 
+  /** The log as far as it is told: not before the cards of a tunnel lie open. */
+  readonly log = $derived.by((): readonly Entry[] => {
+    const { held } = this.tunnels;
+    return held ? this.socket.log.filter((entry) => entry.number < held.from) : this.socket.log;
+  });
+  /** Who owns which route, as far as it is told. */
+  readonly owners = $derived.by((): Readonly<Record<string, number>> => {
+    const { held } = this.tunnels;
+    if (!held) return this.view.owners;
+    return Object.fromEntries(Object.entries(this.view.owners).filter(([route]) => route !== held.route));
+  });
+  /** The points of every seat on the track, as far as they are told. */
+  readonly scores = $derived.by((): readonly number[] => {
+    const { held } = this.tunnels;
+    return this.view.seats.map(({ score }, seat) => (held?.seat === seat ? score - held.points : score));
+  });
+
   readonly lit = $derived.by((): ReadonlySet<string> => {
     const ticket = this.pointed ?? this.pinned;
-    return ticket ? new Set(ticket.way) : nothing;
+    return ticket ? new Set(ticket.way) : this.spot.length ? new Set(this.spot) : nothing;
   });
   readonly litCities = $derived.by((): ReadonlySet<string> => {
     const ticket = this.pointed ?? this.pinned;
@@ -111,6 +133,7 @@ export class Play {
   /** What the map should bring into view: a ticket's way, the tunnel, the selected route and what it would cut. */
   readonly inView = $derived.by((): ReadonlySet<string> => {
     if (this.litCities.size) return new Set([...this.lit, ...this.litCities]);
+    if (this.spot.length) return new Set(this.spot);
     const route = this.view.tunnel?.route ?? this.route;
     return route ? new Set([route, ...this.doomed]) : nothing;
   });
@@ -126,8 +149,8 @@ export class Play {
   );
   /** The latest route claimed or built. */
   readonly recent = $derived.by((): string | null => {
-    for (let i = this.socket.log.length - 1; i >= 0; i--) {
-      const entry = this.socket.log[i]!;
+    for (let i = this.log.length - 1; i >= 0; i--) {
+      const entry = this.log[i]!;
       if (entry.kind === 'undo') return null;
       for (const event of entry.events)
         if (event.event === 'claimed' || event.event === 'built') return event.route;
@@ -139,27 +162,8 @@ export class Play {
   readonly dug = $derived.by((): Tunnel | null => {
     const now = this.socket.game?.view.tunnel;
     if (now) return now.seat === this.socket.seat ? null : now;
-    return this.latestTunnel;
+    return this.tunnels.latest;
   });
-
-  /** Show a tunnel for a while after its cards were turned up. */
-  showTunnel(entries: readonly Entry[]): void {
-    for (const entry of entries)
-      for (const event of entry.events)
-        if (event.event === 'dug') {
-          const { seat, route, cards: laid, turned_up, matches, extra } = event;
-          const dug = { seat, route, laid, turned_up, matches, extra };
-          // If it asks more of me, the panel shows it.
-          if (extra && seat === this.me) continue;
-          this.latestTunnel = dug;
-          setTimeout(
-            () => {
-              if (this.latestTunnel === dug) this.latestTunnel = null;
-            },
-            settings.lasting(1560) + 4500,
-          );
-        }
-  }
 
   /** How many chat messages are unread. */
   readonly unread = $derived.by(() => this.socket.chat.filter((line) => line.id > this.lastRead).length);
@@ -251,6 +255,7 @@ export class Play {
   /** Play a move; show a notice if it is refused. */
   async play(move: string): Promise<boolean> {
     if (this.socket.sending) return false;
+    this.moments.clear();
     const answer = await this.socket.play(move);
     this.report(answer);
     if (answer.ok) this.deselect();

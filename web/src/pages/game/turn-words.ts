@@ -5,6 +5,7 @@ import type { Play } from './play.svelte.ts';
 export function turnInWords(play: Play): string {
   const { view, names } = play;
   if (view.over) return t('game.turn.over');
+  if (play.myMove && play.tunnels.held && view.tunnel) return t('game.tunnel.suspense');
   if (play.myMove) {
     if (play.moves.pass) return t('game.turn.pass');
     const phase = play.moves.stop ? 'second_card_or_stop' : view.phase.replaceAll(' ', '_');

@@ -4,8 +4,9 @@ import { replay, type Step } from '../../api/calls.ts';
 /** Steps a second at each speed. */
 export const RATES = [0.5, 1, 2, 4, 8] as const;
 
-/** A line of the log in words, and the step it leads to. */
+/** A turn in words, from which step it is told, and the step it leads to. */
 export interface ReplayLine {
+  from: number;
   at: number;
   seat: number;
   words: string;
