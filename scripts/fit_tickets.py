@@ -1,4 +1,4 @@
-"""What do a seat's routes tell of its tickets? Finds the three numbers of `bots/compiled/imagine.py` again.
+"""What do a seat's routes tell of its tickets? Finds the three numbers of `imagination/imagine.py` again.
 
     python scripts/fit_tickets.py --games 60
 
@@ -17,7 +17,7 @@ import typer
 import locomotif as lm
 from locomotif.boards.model import Ticket
 from locomotif.bots import create, play_decision
-from locomotif.bots.compiled.imagine import AT_AN_END, DONE, DONE_LATER
+from locomotif.imagination.imagine import AT_AN_END, DONE, DONE_LATER
 
 EVERY = 7
 """Moves from one look to the next."""

@@ -1,5 +1,6 @@
 """That search imagines what may be: worlds that agree with all it sees, tickets that a rival's routes speak for."""
 
+import random
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,7 @@ from locomotif.bots.planner_weights import weights_and_ways_for
 from locomotif.bots.timed_search import TimedSearch
 from tests.random_games.journeys import Journey
 from tests.rules.positions import Seat, position
+from tests.twins import twin
 
 ACROSS = [
     "los-angeles:phoenix:grey",
@@ -100,3 +102,49 @@ def test_any_ticket_that_the_seat_does_not_hold_may_lie_in_the_deck(board: str) 
         assert (world["ticket_top"], world["tickets_left"]) == (0, deck)
         seen |= {game.board.tickets[number] for number in world["ticket_deck"][:deck]}
     assert seen == set(game.board.tickets) - set(tickets_of(game, game.state[0], seat))
+
+
+@pytest.mark.parametrize("board", lm.boards())
+def test_an_imagined_game_looks_the_same_to_its_seat_and_hides_what_is_real(board: str) -> None:
+    differs = False
+    for game, *_ in list(Journey(board, 3, seed=3, temper="likes to claim").play(120))[4::23]:
+        for seat in range(game.players):
+            world = game.imagine(seat, seed=7)
+            assert world.view(seat) == game.view(seat)
+            assert world.legal_moves(seat) == game.legal_moves(seat)
+            assert world.state.tobytes() == game.imagine(seat, seed=7).state.tobytes()
+            if game.over:
+                assert world.state.tobytes() == game.state.tobytes()
+                continue
+            hidden = [s for s in range(game.players) if s != seat]
+            differs |= any(world.tickets(s) != game.tickets(s) for s in hidden)
+            assert all(not m.tickets for s, m in world.moves if m.kind == "keep" and s != seat)
+            assert world.seed != game.seed
+            while not world.over:
+                world.play(world.legal_moves()[0])
+            with pytest.raises(lm.LocomotifError, match="has no record"):
+                world.record()
+    assert differs
+
+
+def test_a_seat_imagines_the_same_whatever_is_hidden_from_it() -> None:
+    chance = random.Random(5)
+    for game, *_ in list(Journey("nordic", 3, seed=8, temper="collects tickets").play(90))[::7]:
+        for seat in range(game.players) if not game.over else ():
+            worlds = [one.imagine(seat, seed=5).state for one in (game, twin(game, seat, chance))]
+            assert worlds[0].tobytes() == worlds[1].tobytes()
+
+
+def test_a_reseeded_game_keeps_its_hands_and_brings_other_cards() -> None:
+    game = lm.Game("usa", 2, seed=4)
+    for _ in range(30):
+        game.play(game.legal_moves()[0])
+    other, same = game.copy(), game.copy()
+    other.reseed(1)
+    same.reseed(1)
+    assert [other.hand(seat) for seat in (0, 1)] == [game.hand(seat) for seat in (0, 1)]
+    assert other.state["deck"].tolist() != game.state["deck"].tolist()
+    assert sorted(other.state["deck"][0]) == sorted(game.state["deck"][0])
+    assert sorted(other.state["ticket_deck"][0]) == sorted(game.state["ticket_deck"][0])
+    assert other.state.tobytes() == same.state.tobytes()
+    assert other.view(0)["seed_hash"] == game.view(0)["seed_hash"]

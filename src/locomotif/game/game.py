@@ -12,6 +12,7 @@ from locomotif.boards.problems import quote, unquoted
 from locomotif.errors import LocomotifError
 from locomotif.game.board_ids import ids_of
 from locomotif.game.events import Event, read_events
+from locomotif.game.imagined import imagine, reseed
 from locomotif.game.move import KINDS_OF_CARD, KINDS_OF_MOVE, Card, Move, shown
 from locomotif.game.move_numbers import (
     FIRST_OF_KIND,
@@ -28,7 +29,7 @@ from locomotif.game.reasons import refuse_claim, refuse_move
 from locomotif.game.record import Record, RecordedMove, RecordError, read_record, write_record
 from locomotif.game.refusals import IllegalMove, NotationError, Refusal
 from locomotif.game.scenario import ScenarioError, read_scenario
-from locomotif.game.seeds import hash_of_seed, make_seed, words_of_seed
+from locomotif.game.seeds import make_seed, words_of_seed
 from locomotif.game.set_up import set_up
 from locomotif.game.view import View, view
 from locomotif.kernel import actions, engine
@@ -228,11 +229,6 @@ class Game(Position):
 
     # --- view, text
 
-    @property
-    def seed_hash(self) -> str:
-        """SHA-256 of the seed, shown before the first card so that everything can be checked afterwards."""
-        return hash_of_seed(self.seed)
-
     def view(self, seat: int | None) -> View:
         """All that a seat may see, JSON-able, and nothing else; None: a spectator."""
         return view(self, seat)
@@ -246,8 +242,38 @@ class Game(Position):
         other.moves = list(self.moves)
         return other
 
+    def imagine(self, seat: int, seed: int | bytes | None = None) -> "Game":
+        """A game that a seat cannot tell from this one, to be played on in thought.
+
+        Hands, tickets on others' hands and both decks are drawn anew, cards by chance, tickets by what the routes of
+        their owners suggest, as search does. A plain copy would cheat: it holds the real hands, and its decks bring
+        the cards that will really come. An imagined game has no record, and its view shows the hash of the real seed.
+        """
+        seat, seed = self.seat_number(seat), make_seed(seed)
+        other = self.copy()
+        if not self.over:
+            imagine(other, seat, seed)
+            other._become_imagined(seed)
+        return other
+
+    def reseed(self, seed: int | bytes | None = None) -> None:
+        """Start chance anew: both decks are shuffled, and everything drawn later is other; hands stay.
+
+        Such a game has no record either: the seed it was dealt with no longer explains it.
+        """
+        seed = make_seed(seed)
+        reseed(self, seed)
+        self._become_imagined(seed)
+
+    def _become_imagined(self, seed: bytes) -> None:
+        """From now on this is not the game that its seed and moves describe."""
+        self.promised_hash = self.seed_hash
+        self.seed, self.scenario, self.imagined = seed, None, True
+
     def record(self, *, reveal_seed: bool = True) -> str:
         """The whole game as text. Without the seed (while others play it) only its hash is written."""
+        if self.imagined:
+            raise LocomotifError("an imagined game has no record: its cards were never dealt")
         return write_record(
             Record(
                 board=self.board.address,

@@ -23,6 +23,7 @@ from locomotif.game.move import (
 )
 from locomotif.game.refusals import NotThere, Refusal
 from locomotif.game.result import Result, read_result
+from locomotif.game.seeds import hash_of_seed
 from locomotif.kernel import engine
 from locomotif.kernel import state as states
 from locomotif.kernel.reach import FAR
@@ -70,6 +71,10 @@ class Position:
     tables: Any
     """The kernel's tables of the board (`kernel.tables.BOARD`), in an array of one."""
     ids: BoardIds
+    imagined: bool = False
+    """Is it not the game that its seed and moves describe, but one that might be?"""
+    promised_hash: str | None = None
+    """In an imagined game: the hash of the real one's seed."""
 
     # --- the course of the game
 
@@ -109,6 +114,11 @@ class Position:
         """How many turns are left once the last round has begun."""
         left = int(self.state["last_turns"][0])
         return None if left == NOTHING else left
+
+    @property
+    def seed_hash(self) -> str:
+        """SHA-256 of the seed, shown before the first card so that everything can be checked afterwards."""
+        return self.promised_hash or hash_of_seed(self.seed)
 
     # --- what lies on the table
 

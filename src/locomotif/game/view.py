@@ -13,7 +13,6 @@ from locomotif.game.move_numbers import list_moves
 from locomotif.game.position import Phase, Position, Tunnel
 from locomotif.game.result import ResultData
 from locomotif.game.scored_ways import SeatWays, ways_of_seat
-from locomotif.game.seeds import hash_of_seed
 from locomotif.kernel.tables import HAND_VALUE, TICKETS_OF
 
 _written = functools.lru_cache(maxsize=10_000)(write_cards)
@@ -221,7 +220,7 @@ def public_view(position: Position) -> PublicView:
         "owners": position.owners,
         "closed": sorted(position.closed),
         "tunnel": position.tunnel,
-        "seed_hash": hash_of_seed(position.seed),
+        "seed_hash": position.seed_hash,
     }
     _add_board_parts(position, seen)
     if over:

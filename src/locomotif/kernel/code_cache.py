@@ -27,7 +27,7 @@ CHOSEN = "LOCOMOTIF_CACHE"
 """The variable with which people say where the code is kept."""
 
 _KERNEL = Path(__file__).parent
-_BELOW = (_KERNEL, _KERNEL.parent / "bots" / "compiled")
+_BELOW = (_KERNEL, _KERNEL.parent / "imagination", _KERNEL.parent / "bots" / "compiled")
 """The packages whose functions those above them compile into their own, lowest first."""
 
 _NOT_COMPILED = {_KERNEL / "code_cache.py", _KERNEL / "warm.py"}

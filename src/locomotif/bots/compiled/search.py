@@ -5,9 +5,9 @@ import math
 import numpy as np
 
 from locomotif.bots.compiled.goals import make_plan
-from locomotif.bots.compiled.imagine import imagine
 from locomotif.bots.compiled.mind import clear_mind
 from locomotif.bots.compiled.planner import choose
+from locomotif.imagination.imagine import imagine
 from locomotif.kernel.actions import CLAIM, DRAW_TICKETS, KEEP
 from locomotif.kernel.compiler import compiled, inside
 from locomotif.kernel.randomly import next_seat

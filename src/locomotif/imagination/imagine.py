@@ -9,11 +9,11 @@ import numpy as np
 
 from locomotif.boards.limits import CARDS, ROW, TICKETS
 from locomotif.kernel.bits import NONE, TICKET_WORDS, add, both, has, popcount, words
-from locomotif.kernel.chance import sow
-from locomotif.kernel.compiler import inside
+from locomotif.kernel.chance import shuffle, sow
+from locomotif.kernel.compiler import compiled, inside
 from locomotif.kernel.network import completed
 from locomotif.kernel.randomly import pick, roll
-from locomotif.kernel.state import FIRST_TICKETS, KINDS, NOTHING
+from locomotif.kernel.state import FIRST_TICKETS, KINDS, NOTHING, OVER
 
 DONE = 42.0
 """How much likelier a seat is to hold a ticket that its routes complete than one they do not touch."""
@@ -100,14 +100,13 @@ def _deal_tickets(g, b, seat, world, dice):
             if ticket >= 0:
                 left[ticket] = False
                 add(world.held[other], ticket)
-        if g.phase == FIRST_TICKETS:
-            for i in range(g.offered[other]):
-                ticket = _likely_ticket(b, left, fit, dice)
-                if ticket >= 0:
-                    left[ticket] = False
-                    world.offer[other, i] = ticket
-            if g.chosen[other] != NOTHING:
-                world.chosen[other] = (1 << int(b.tickets_keep)) - 1
+        for i in range(g.offered[other]):
+            ticket = _likely_ticket(b, left, fit, dice)
+            if ticket >= 0:
+                left[ticket] = False
+                world.offer[other, i] = ticket
+        if g.phase == FIRST_TICKETS and g.chosen[other] != NOTHING:
+            world.chosen[other] = (1 << int(b.tickets_keep)) - 1
     n = 0
     for ticket in range(b.tickets):
         if left[ticket]:
@@ -168,3 +167,41 @@ def _fit_tickets(g, b, other, left, fit):
 def _touches(g, b, other, city):
     """Does the seat have a route at this city?"""
     return both(words(g.own[other]), words(b.routes_at[city])) != NONE
+
+
+@compiled
+def imagine_each(games, boards, seats, dice):
+    """Replace what the seat of each game cannot see by what may be, each by its own dice; an ended game stays."""
+    for i in range(games.shape[0]):
+        if games[i].phase != OVER:
+            real = games[i : i + 1].copy()
+            imagine(real[0], boards[0], seats[i], games[i], dice[i])
+            _clear_leftovers(games[i], seats[i])
+
+
+@inside
+def _clear_leftovers(world, seat):
+    """Clear memory that is not in use any more, in which drawn cards and tickets may still be read."""
+    for i in range(int(world.deck_left), CARDS):
+        world.deck[i] = 0
+    for i in range(int(world.tickets_left), TICKETS):
+        world.ticket_deck[i] = 0
+    for other in range(world.offered.shape[0]):
+        for i in range(int(world.offered[other]), world.offer.shape[1]):
+            if other != seat:
+                world.offer[other, i] = 0
+
+
+@compiled
+def reseed_each(games, keys):
+    """Start the chance of each game anew, from a key of its own: both decks are shuffled, hands stay."""
+    tickets = np.empty(TICKETS, np.int16)
+    for i in range(games.shape[0]):
+        g = games[i]
+        sow(g, keys[i])
+        shuffle(g, g.deck, g.deck_left)
+        for j in range(g.tickets_left):  # the ticket deck is a ring
+            tickets[j] = g.ticket_deck[(int(g.ticket_top) + j) % TICKETS]
+        shuffle(g, tickets, g.tickets_left)
+        for j in range(g.tickets_left):
+            g.ticket_deck[(int(g.ticket_top) + j) % TICKETS] = tickets[j]
