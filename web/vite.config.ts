@@ -1,13 +1,14 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { installable } from './scripts/installable.ts';
 import { tablePage } from './scripts/table-page.ts';
 
 const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const languages = page('../src/locomotif/languages');
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), tablePage()],
+  plugins: [svelte(), installable(), tablePage()],
   json: { stringify: true },
   resolve: { alias: { '@languages': languages } },
   // `npm run dev` beside `locomotif serve`: the server's part of the addresses goes there.
@@ -23,6 +24,8 @@ export default defineConfig(({ mode }) => ({
       // The gallery is for development; `vite build --mode gallery` builds it too.
       // Each file costs a slow line a round trip: what every page needs is one, what draws boards another.
       output: {
+        // The worker's address stays: browsers look there for a newer one.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             {
@@ -33,7 +36,11 @@ export default defineConfig(({ mode }) => ({
           ],
         },
       },
-      input: mode === 'gallery' ? [page('index.html'), page('gallery.html')] : [page('index.html')],
+      input: {
+        index: page('index.html'),
+        'service-worker': page('worker/service-worker.ts'),
+        ...(mode === 'gallery' ? { gallery: page('gallery.html') } : {}),
+      },
     },
   },
   test: {

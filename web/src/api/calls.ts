@@ -9,10 +9,12 @@ import type {
   Level,
   Me,
   Moved,
+  MyTables,
   NewTable,
   Replay,
   Scores,
   SeatLink,
+  Statistics,
   Table,
   TakeSeat,
 } from './types.ts';
@@ -46,9 +48,32 @@ export const getExport = (name: string): Promise<BoardExport> =>
 export const getMe = (): Promise<Me> => call('GET', '/me');
 export const putMe = (name: string): Promise<Me> => call('PUT', '/me', { name });
 
-const list = async (path: string): Promise<Table[]> => (await call<{ tables: Table[] }>('GET', path)).tables;
-export const myTables = (): Promise<Table[]> => list('/me/tables');
-export const tables = (state: Table['state']): Promise<Table[]> => list(`/tables?state=${state}`);
+/** Which of my tables; what is left out does not matter. */
+export interface TablesWanted {
+  state?: Table['state'] | 'running';
+  board?: string;
+  against?: 'people' | 'bots';
+  won?: boolean;
+  put_away?: boolean;
+  /** Those that follow this table in the list. */
+  after?: string;
+  count?: number;
+}
+export function myTables(wanted: TablesWanted = {}): Promise<MyTables> {
+  const query = new URLSearchParams(
+    Object.entries(wanted).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
+  return call('GET', `/me/tables?${query}`);
+}
+export const putAway = (id: string, put_away: boolean): Promise<Table> =>
+  call('PATCH', `/me/tables/${encodeURIComponent(id)}`, { put_away });
+export const statistics = (): Promise<Statistics> => call('GET', '/me/statistics');
+/** The private link that makes another device me. */
+export const myLink = (): Promise<SeatLink> => call('POST', '/me/link');
+export const joinMe = (key: string): Promise<Me> => call('POST', `/me/join/${encodeURIComponent(key)}`);
+
+export const tables = async (state: Table['state']): Promise<Table[]> =>
+  (await call<{ tables: Table[] }>('GET', `/tables?state=${state}`)).tables;
 
 export const makeTable = (table: NewTable): Promise<Table> => call('POST', '/tables', table);
 export const getTable = (id: string): Promise<Table> => call('GET', at(id));

@@ -19,6 +19,7 @@ export type ChangeTable = Schemas['ChangeTable'];
 export type ChangeSeat = Schemas['ChangeSeat'];
 export type TakeSeat = Schemas['TakeSeat'];
 export type SeatLink = Schemas['SeatLink'];
+export type Statistics = Schemas['Statistics'];
 export type Scores = Schemas['Scores'];
 export type Moved = Schemas['Moved'];
 export type Clock = Schemas['Table']['clock'];
@@ -26,6 +27,7 @@ export type Clock = Schemas['Table']['clock'];
 /** Results, entries and views are the same as over the socket. */
 export type Result = Schemas['Result'];
 export type Table = Omit<Schemas['Table'], 'result'> & { result: Result | null };
+export type MyTables = { tables: Table[]; more: boolean };
 export type Step = Omit<Schemas['Step'], 'entry' | 'view'> & {
   entry: Schemas['Entry'] | null;
   view: Schemas['View'];

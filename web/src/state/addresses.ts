@@ -7,6 +7,8 @@ export type Address =
   | { page: 'help'; board: string | null }
   | { page: 'about' }
   | { page: 'move'; key: string }
+  | { page: 'mine' }
+  | { page: 'join'; key: string }
   | { page: 'unknown' };
 
 export function addressOf(path: string): Address {
@@ -21,6 +23,7 @@ export function addressOf(path: string): Address {
   if (!first) return { page: 'lobby' };
   if (first === 'help' && !third) return { page: 'help', board: second ?? null };
   if (first === 'about' && !second) return { page: 'about' };
+  if (first === 'me' && !third) return second ? { page: 'join', key: second } : { page: 'mine' };
   if (first === 't' && second && !third) return { page: 'table', id: second };
   if (first === 't' && second && third === 'replay') return { page: 'replay', id: second };
   if (first === 'move' && second && !third) return { page: 'move', key: second };
