@@ -17,7 +17,16 @@ from locomotif.languages import FALLBACK, Texts, available
 SOURCES = Path(locomotif.__file__).parent
 LANGUAGES = SOURCES / "languages"
 PAGE = SOURCES.parents[1] / "web" / "src"
-FILES = ["board.json", "game.json", "help.json", "language.json", "lobby.json", "mine.json", "rules.json", "terminal.json"]
+FILES = [
+    "board.json",
+    "game.json",
+    "help.json",
+    "language.json",
+    "lobby.json",
+    "mine.json",
+    "rules.json",
+    "terminal.json",
+]
 FORMS = {"zero", "one", "two", "few", "many", "other"}
 OTHERS = [language for language in available() if language != FALLBACK]
 WRITTEN = [name.removesuffix(".json") for name in FILES if name != "language.json"]
