@@ -1,6 +1,6 @@
 """The observation for networks that play on any board: a graph of routes and cities, with tickets, cards and seats.
 
-It is one row of small numbers (int8), part by part; what never changes on a board is kept apart (`route_facts`,
+It is one row of small numbers (int8), part by part; what never changes on a board is separate (`route_facts`,
 `route_ends`). `lab/compiled/graph.py` writes it, on a CPU and on a GPU.
 """
 
@@ -22,23 +22,23 @@ GAME_FIELDS = {
     **{f"phase_{name}": "1 if the game waits for this" for name in PHASES},
     "players": "how many play",
     "last_turns": "turns left once the end has been triggered, −1 before",
-    "deck": "cards in the deck, 127 at most, as everywhere",
-    "discard": "cards of the discard pile",
+    "deck": "cards in the deck; like every number here, 127 at most",
+    "discard": "cards in the discard pile",
     "ticket_deck": "tickets in the ticket deck",
-    "extra": "how many cards more the tunnel asks",
+    "extra": "how many more cards the tunnel costs",
     "bullet_trains": "bullet trains in the supply",
     "offered": "tickets on offer to this seat",
     **{
-        f"row_{place + 1}": "the card in this place of the row by its kind, −1 for none"
+        f"row_{place + 1}": "the kind of the card in this place of the row, −1 for none"
         for place in range(ROW)
     },
-    **{f"bonus_card_{i}": "1 if this bonus card of the box is turned up" for i in range(BONUS_CARDS)},
+    **{f"bonus_card_{i}": "1 if this bonus card is turned up" for i in range(BONUS_CARDS)},
 }
 CARD_FIELDS = {
     "hand": "own cards of this kind",
     "row": "in the row",
     "discard": "on the discard pile",
-    "known": "in other hands, as everybody knows",
+    "known": "in other hands, known to everybody",
     "laid": "laid on the tunnel being dug",
     "turned": "turned up by the tunnel",
     "box": "in the box",
@@ -50,36 +50,36 @@ SEAT_FIELDS = {
     "cards": "cards in hand",
     "tickets": "tickets held",
     "marker": "place on the bullet track",
-    "first": "1 for who began",
-    "turn": "1 for whose turn it is",
+    "first": "1 for the seat that began",
+    "turn": "1 for the seat whose turn it is",
 }
 TICKET_FIELDS = {
     "state": "0 nothing, 1 on offer, 2 held and not done, 3 done",
     "points": "its points",
-    "spaces": f"spaces still to be paid on its shortest way, {FAR} if there is none; 0 when done",
-    "a": "number of the city where it begins, the first of a zone's",
-    "b": "number of the city where it ends, the first of a zone's",
+    "spaces": f"spaces still to be paid for on its shortest way, {FAR} if there is none; 0 when done",
+    "a": "number of the city where it begins; of a zone, its first city",
+    "b": "number of the city where it ends; of a zone, its first city",
 }
 CITY_FIELDS = {
     "own_routes": "own routes at the city",
-    "rival_routes": "routes of others there",
-    "network": "cities that the seat can reach from it, itself included",
-    "ticket_points": "points of own tickets not done that end here",
+    "rival_routes": "other players' routes at the city",
+    "network": "cities that the seat can reach from it, including itself",
+    "ticket_points": "points of own unfinished tickets that end here",
     "offer_points": "points of tickets on offer that end here",
 }
 ROUTE_FIELDS = {
     "state": "0 open to this seat, 1 serves it, 2 a rival's, 3 a bare bed, 4 lost to this seat",
     "owner": "0 nobody, 1 oneself, 2 the next seat, and so on",
-    "colour": "what pays it now: 0 to 7 a colour, 8 any one colour, 9 a bed without a piece",
-    "lacking": "about how many cards the hand lacks to claim it; 0 if it can be claimed",
-    "payable": "1 if the hand can pay it now",
+    "colour": "what pays for it now: 0 to 7 a colour, 8 any one colour, 9 a bed without a piece",
+    "lacking": "roughly how many cards the hand lacks to claim it; 0 if it can be claimed",
+    "payable": "1 if the hand can pay for it now",
     "joined": "1 if the seat can travel between its ends already",
     "rivals": "rivals with a route at one of its ends",
     "bullet": "1 if it carries a bullet train",
     "digging": "1 for the tunnel being dug",
-    "detour": f"the fewest spaces that the way of an own ticket not done grows by if it goes this way, {FAR}: none",
-    "ticket_points": "points of own tickets not done whose shortest way it lies on",
-    "tickets": "how many these are",
+    "detour": f"fewest spaces that going this way adds to an own unfinished ticket; {FAR}: no way",
+    "ticket_points": "points of own unfinished tickets on whose shortest way it lies",
+    "tickets": "how many such tickets",
     "offer_detour": "as detour, for tickets on offer",
 }
 
@@ -95,7 +95,7 @@ LISTED = {
 
 @dataclass(frozen=True)
 class Part:
-    """`count` things of one sort, each with the same fields."""
+    """`count` things of one kind, each with the same fields."""
 
     name: str
     start: int

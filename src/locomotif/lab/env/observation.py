@@ -36,10 +36,10 @@ def fields(board: Board, players: int) -> list[Field]:
             OVER + 1,
             "what the game waits for: first tickets, turn, second card, tickets, tunnel, track, over",
         ),
-        ("first", players, "who began"),
-        ("row", ROW * KINDS, "by place of the row: which card lies there"),
-        ("hand", KINDS, "own cards by kind: eight colours, locos"),
-        ("discard", KINDS, "cards of the discard pile by kind"),
+        ("first", players, "the seat that began"),
+        ("row", ROW * KINDS, "by place in the row: which card lies there"),
+        ("hand", KINDS, "own cards, by kind: eight colours, locos"),
+        ("discard", KINDS, "cards in the discard pile, by kind"),
         ("deck", 1, "cards in the deck"),
         ("ticket_deck", 1, "tickets in the ticket deck"),
         ("last_turns", 1, "turns left in the game once the end has been triggered, −1 before"),
@@ -47,7 +47,7 @@ def fields(board: Board, players: int) -> list[Field]:
         ("score", players, "points for routes so far, by seat"),
         ("cards", players, "cards in hand, by seat"),
         ("tickets_kept", players, "tickets held, by seat; 0 while first tickets are chosen"),
-        ("known", (players - 1) * KINDS, "by other seat: cards of its hand that everybody knows, by kind"),
+        ("known", (players - 1) * KINDS, "by other seat: cards in its hand that everybody knows, by kind"),
         ("own", players * routes, "by seat: routes claimed"),
         ("open", routes, "routes this seat may claim now if it can pay"),
         ("held", tickets, "own tickets"),
@@ -58,13 +58,13 @@ def fields(board: Board, players: int) -> list[Field]:
         listed += [
             ("laid", KINDS, "cards laid on the tunnel being dug, by kind"),
             ("turned", KINDS, "cards the tunnel turned up, by kind"),
-            ("extra", 1, "how many cards more the tunnel asks"),
+            ("extra", 1, "how many more cards the tunnel costs"),
         ]
     if board.rules.track.lay_after_drawing:
         listed += [
             ("built", COLOURS * routes, "by colour: unclaimed beds that carry a piece of it"),
             ("bare", routes, "beds on which a piece may be laid"),
-            ("pieces", COLOURS * (LENGTH + 1), "by colour: track pieces in the supply of length 0 to 9"),
+            ("pieces", COLOURS * (LENGTH + 1), "by colour: track pieces of length 0 to 9 in the supply"),
         ]
     if board.rules.bullet.trains:
         listed += [

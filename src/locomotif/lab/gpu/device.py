@@ -37,7 +37,7 @@ def lowest_bit(word: Any) -> Any:
 
 
 def set_aside(size: Any, most: Any, dtype: Any) -> Any:
-    """Room for so many numbers while a function runs, not cleared."""
+    """An array for as long as a function runs; what is in it at first is undefined."""
     return np.empty(size, dtype) if SIMULATED else cuda.local.array(most, dtype)  # type: ignore[attr-defined]
 
 
@@ -46,7 +46,7 @@ def write_nothing(log: Any, kind: Any, seat: Any, number: Any, what: Any) -> Non
 
 
 def know_no_bound(routes: Any, cities: Any, here: Any, places: Any, total: Any) -> tuple[int, int]:
-    """A better bound takes megabytes; without it the search for the longest path goes on, and is exact too."""
+    """Give no bound: a good one takes megabytes, and the search for the longest path is exact without it."""
     return FAR, 0
 
 
@@ -59,7 +59,7 @@ def _on_device(function: Callable[..., Any], is_rare: bool = False) -> Any:
 
 
 def _kept_apart(made: Any) -> Any:
-    """Let a function have code of its own: one copy for each of its callers would fill the cache of instructions."""
+    """Keep a function out of line: a copy in each caller would overflow the instruction cache."""
     compile_device = made.compile_device
 
     def compile_apart(*arguments: Any) -> Any:
@@ -72,7 +72,7 @@ def _kept_apart(made: Any) -> Any:
 
 
 def _inside_others(function: Callable[..., Any]) -> Any:
-    """Make a function that becomes part of those that call it, so that a constant stays one."""
+    """Make a function that is inlined into its callers, so that constants stay constants."""
     return function if SIMULATED else cuda.jit(device=True, inline="always")(function)
 
 
@@ -90,9 +90,9 @@ GPU = Target(
 
 
 def kernel(function: Callable[..., Any]) -> Any:
-    """Make a function that the host launches, one thread a game; it calls compiled functions by their names.
+    """Make a function that the host launches with one thread per game; it calls compiled functions by name.
 
-    It is compiled when it is first launched, and kept for the next start.
+    It is compiled at its first launch and cached for the next start.
     """
     plain = GPU.plain(function)
     if SIMULATED:

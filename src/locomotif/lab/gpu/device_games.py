@@ -13,10 +13,10 @@ from locomotif.kernel.tables import tables
 from locomotif.lab.gpu import kernels
 
 THREADS = 64
-"""Threads of a block."""
+"""Threads in a block."""
 
 TO_THE_END = 1 << 30
-"""More moves than a game has."""
+"""More moves than any game takes."""
 
 
 class DeviceGames:
@@ -40,7 +40,7 @@ class DeviceGames:
         self._play(self.players, 0)
 
     def play(self, most: int = TO_THE_END) -> None:
-        """Play all games at random, to their ends or for so many moves each."""
+        """Play all games at random, to the end or for at most this many moves each."""
         self._play(0, most)
 
     def deal_and_play(self) -> None:
@@ -52,7 +52,7 @@ class DeviceGames:
         kernels.score_games[self._grid](self.states, self._tables, self.results)
 
     def take_played(self) -> int:
-        """How many moves were played since this was last asked; waits for the GPU."""
+        """Count the moves played since the last call; waits for the GPU."""
         played = int(self._played.copy_to_host()[0])
         self._played.copy_to_device(np.zeros(1, np.int64))
         return played
@@ -64,16 +64,16 @@ class DeviceGames:
 
 
 def dice_for(games: int, seed: int) -> npt.NDArray[np.uint64]:
-    """Dice for so many games."""
+    """Dice for this many games."""
     return np.random.default_rng(seed).integers(0, 1 << 63, games, np.uint64)
 
 
 def wait() -> None:
-    """Wait until the GPU has done all that it was told."""
+    """Wait until the GPU has finished all its work."""
     cuda.synchronize()
 
 
 def name_of_gpu() -> str:
-    """What the GPU is called."""
+    """The name of the GPU."""
     name: Any = cuda.get_current_device().name
     return name.decode() if isinstance(name, bytes) else str(name)

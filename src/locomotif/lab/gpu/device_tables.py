@@ -21,11 +21,11 @@ from locomotif.lab.gpu import kernels
 from locomotif.lab.lab_error import LabError
 
 THREADS = 64
-"""Threads of a block: few, for games part ways."""
+"""Threads in a block: few, because games diverge."""
 
 
 class DeviceTables:
-    """What `VectorTables` is on a CPU, number for number: the same seed and the same actions give the same games.
+    """`VectorTables` on a GPU, number for number: the same seed and the same actions give the same games.
 
     All arrays stay on the GPU and are written anew by every step. PyTorch and JAX share them without copying:
     `torch.as_tensor(tables.observation, device="cuda")`, `jax.numpy.asarray(tables.observation)`.
@@ -71,7 +71,7 @@ class DeviceTables:
         """Of the victory, by seat, in the games that have ended."""
         self.rewards = _zeros(games, np.float32)
         self.illegal = _zeros(1, np.int64)
-        """How many actions were not legal so far."""
+        """How many illegal actions there have been so far."""
         self._tables = cuda.to_device(tables(self.board).copy())
         self._weights = cuda.to_device(weights_for(self.board))
         self._log, self._results = _zeros(1, LOG), _zeros(games, RESULT)
@@ -93,9 +93,9 @@ class DeviceTables:
         self._show()
 
     def step(self, actions: Any) -> None:
-        """Play one move in every game. actions: whole numbers on the GPU, a tensor of PyTorch's or JAX's, say.
+        """Play one move in every game. `actions`: whole numbers on the GPU, such as a PyTorch or JAX tensor.
 
-        A number that is no action at all is not looked for: it would cost a wait for the GPU.
+        Numbers out of range are not checked: that would mean waiting for the GPU.
         """
         if not self._begun:
             raise NotDealtError
@@ -111,11 +111,11 @@ class DeviceTables:
         self._show()
 
     def new_actions(self) -> Any:
-        """Room on the GPU for one action a game."""
+        """An array on the GPU with one action per game."""
         return _zeros(self.size, np.int32)
 
     def ask(self, bot: str, into: Any) -> None:
-        """Write into an array on the GPU which action a compiled bot would choose in every game not over."""
+        """Write into an array on the GPU the action that a compiled bot would choose in every running game."""
         kind = compiled_kind(bot)
         if kind is None:
             raise LabError(f'"{bot}" is not a compiled bot')

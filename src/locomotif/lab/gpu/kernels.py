@@ -18,11 +18,11 @@ STATE_WORDS = STATE.itemsize // 8
 
 @kernel
 def play_games(words, boards, logs, players, dice, most, played):
-    """Play every game at random, each by its own dice, to its end or for so many moves.
+    """Play every game at random, each with its own dice, to its end or for at most `most` moves.
 
-    players: for how many it is dealt anew before, from the same dice; 0: it goes on from where it stands. `words`
-    are the games as numbers of 64 bits. A game is played in memory of the thread's own: its neighbours' numbers lie
-    beside it there, so that a warp reads them together.
+    players: deal it anew first, for this many players and from the same dice; 0: continue where it stands. `words`
+    are the games as 64-bit numbers. A game is played in the thread's local memory, which the GPU interleaves by
+    thread, so that a warp reads it in one go.
     """
     i = cuda.grid(1)
     if i < words.shape[0]:
@@ -56,7 +56,7 @@ def score_games(games, boards, results):
 
 @kernel
 def begin_tables(games, boards, logs, players, learners, dice, over):
-    """Deal every game anew. learners[i]: who learns, NOTHING for everybody."""
+    """Deal every game anew. learners[i]: the seat that learns, NOTHING for all of them."""
     i = cuda.grid(1)
     if i < games.shape[0]:
         over[i] = 0
@@ -69,7 +69,7 @@ def move_tables(
 ):
     """Play one move in every game; a game that was over is dealt anew instead.
 
-    actions[i] is a dense number; one that is not legal costs the move: the first legal one is played.
+    actions[i] is a dense number; if it is not legal, the first legal move is played instead.
     """
     i = cuda.grid(1)
     if i < games.shape[0]:
@@ -86,7 +86,7 @@ def move_tables(
 
 @kernel
 def let_bots_play(kind, games, boards, logs, weight_sets, learners, minds, workspaces, dice):
-    """Let compiled bots play for everybody else until it is the learner's turn or the game is over."""
+    """Let compiled bots play the other seats until it is the learner's turn or the game is over."""
     i = cuda.grid(1)
     if i < games.shape[0]:
         g = games[i]
@@ -98,7 +98,7 @@ def let_bots_play(kind, games, boards, logs, weight_sets, learners, minds, works
 
 @kernel
 def ask_bots(kind, games, boards, weight_sets, acting, minds, workspaces, dice, place_of, chosen):
-    """Write what a compiled bot would choose in every game that is not over, as a dense number."""
+    """Write what a compiled bot would choose in every running game, as a dense number."""
     i = cuda.grid(1)
     if i < games.shape[0] and games[i].phase != OVER:
         number = choose_as(
@@ -109,7 +109,7 @@ def ask_bots(kind, games, boards, weight_sets, acting, minds, workspaces, dice, 
 
 @inside
 def reward_of(totals, shares, seat, by_margin):
-    """What a game was worth to a seat: 1 for a victory, -1 for a defeat; or its lead in units of 50 points."""
+    """What a game was worth to a seat: 1 for a win, -1 for a loss; or its lead in units of 50 points."""
     if not by_margin:
         return 2.0 * shares[seat] - 1.0
     best = -10000
@@ -124,7 +124,7 @@ def show_tables(
     games, boards, results, place_of, offers, learners, by_margin,
     over, acting, totals, shares, rewards, seen, masks,
 ):  # fmt: skip
-    """Show every game to whose turn it is; one that has ended to who was last asked, with how it came out."""
+    """Show every game to the seat to move; one that has ended to the seat that moved last, with the result."""
     i = cuda.grid(1)
     if i < games.shape[0]:
         g = games[i]
@@ -143,7 +143,7 @@ def show_tables(
 
 @kernel
 def show_graphs(games, boards, acting, seen):
-    """Show every game to whose turn it is, as a graph."""
+    """Show every game to the seat to move, as a graph."""
     i = cuda.grid(1)
     if i < games.shape[0]:
         fill_graph(games[i], boards[0], acting[i], seen[i])

@@ -23,7 +23,7 @@ from locomotif.lab.gpu.device_games import TO_THE_END, DeviceGames, dice_for
 from locomotif.lab.gpu.device_tables import DeviceTables
 
 HALF_WAY = 60
-"""So many moves after the deal the games are compared for the first time."""
+"""Moves after the deal at which the games are first compared."""
 
 
 class DifferentError(AssertionError):
@@ -31,9 +31,9 @@ class DifferentError(AssertionError):
 
 
 def prove_games(board: Board, players: int, games: int, seed: int) -> int:
-    """Play random games on both, and compare every byte after the deal, half way, at the end and of the results.
+    """Play random games on both, and compare every byte after the deal, half way, at the end, and of the results.
 
-    How many moves were played; what differs is an error.
+    Returns how many moves were played; any difference is an error.
     """
     dice = dice_for(games, seed)
     there = DeviceGames(board, players, dice)
