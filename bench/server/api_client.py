@@ -18,11 +18,14 @@ Json = dict[str, Any]
 class ApiClient:
     """A person with a browser."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, source: str | None = None) -> None:
+        """`source`: the address they come from, if it matters."""
         self.address = address
+        self.source = source
         kept = httpx.Limits(keepalive_expiry=2)  # before the server closes them in the middle of a request
         # No certificates are loaded: they are not needed here and take twenty milliseconds per client.
-        self.http = httpx.AsyncClient(base_url=address, timeout=30, limits=kept, verify=False)
+        way = httpx.AsyncHTTPTransport(limits=kept, verify=False, local_address=source)
+        self.http = httpx.AsyncClient(base_url=address, timeout=30, transport=way)
 
     async def named(self, name: str) -> Self:
         """Set this person's name."""
@@ -110,6 +113,7 @@ class TableSocket:
             compression=None,
             max_size=1 << 20,
             ping_interval=None,
+            local_addr=(self.client.source, 0) if self.client.source else None,
         )
         self.closed = None
         self._reader = asyncio.create_task(self._read())

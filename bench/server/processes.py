@@ -1,6 +1,7 @@
 """Real server processes on this machine: started, asked to stop, killed."""
 
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -32,6 +33,14 @@ QUICK = {
     "LOCOMOTIF_PEOPLE_AN_HOUR": "100000",
     "LOCOMOTIF_ADDRESS_MESSAGES_A_SECOND": "100000",
     "LOCOMOTIF_ADDRESS_CALLS_A_SECOND": "100000",
+    "LOCOMOTIF_READS_A_SECOND": "1000",
+    "LOCOMOTIF_READ_BURST": "1000",
+    "LOCOMOTIF_ADDRESS_READS_A_SECOND": "100000",
+    "LOCOMOTIF_BYTES_A_SECOND": "1000000",
+    "LOCOMOTIF_BYTE_BURST": "10000000",
+    "LOCOMOTIF_ADDRESS_BYTES_A_SECOND": "100000000",
+    "LOCOMOTIF_SENT_A_SECOND": "100000000",
+    "LOCOMOTIF_CONNECTIONS_AN_ADDRESS": "100000",
 }
 """Scripted clients do not wait, and many of them share one address."""
 
@@ -46,11 +55,15 @@ class Server:
         port: int | None = None,
         database: str = "",
         settings: Mapping[str, str] | None = None,
+        limits: Mapping[str, str] = QUICK,
+        files: int | None = None,
     ) -> None:
+        """`files`: how many files it may open at once."""
         self.data = data
         self.port = port or free_port()
         self.database = database
-        self.settings = QUICK | dict(settings or {})
+        self.settings = dict(limits) | dict(settings or {})
+        self.files = files
         self.log = data / f"server-{self.port}.log"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -74,6 +87,8 @@ class Server:
             self.process = subprocess.Popen(
                 words, stdout=log, stderr=log, stdin=subprocess.DEVNULL, env=os.environ | self.settings
             )
+        if self.files is not None:
+            resource.prlimit(self.pid, resource.RLIMIT_NOFILE, (self.files, self.files))
         if wait:
             self.wait()
         return self

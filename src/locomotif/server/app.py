@@ -1,5 +1,6 @@
 """The application: HTTP routes, WebSocket, client files and health checks, put together."""
 
+import asyncio
 import gc
 import logging
 from collections.abc import AsyncIterator
@@ -14,10 +15,12 @@ from starlette.responses import JSONResponse, PlainTextResponse
 
 import locomotif
 from locomotif.server.api import board_routes, finished_game_routes, people_routes, table_routes
+from locomotif.server.api.finished_games import FinishedGames
 from locomotif.server.api_errors import ApiError
 from locomotif.server.gateway.client_files import Client, find_client
 from locomotif.server.gateway.metrics_access import may_read_metrics
 from locomotif.server.gateway.middleware import GatewayMiddleware
+from locomotif.server.gateway.open_connections import OpenConnections
 from locomotif.server.gateway.rate_limits import RateLimits
 from locomotif.server.live.bot_pool import BotPool
 from locomotif.server.live.hub import Hub
@@ -35,15 +38,20 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     settings = settings or from_environment()
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, OpenConnections]]:
         set_up_logs(settings.log_level)
         BotPool.warm_up()
         hub = Hub(settings)
         await hub.open()
         app.state.hub = hub
+        app.state.finished_games = FinishedGames(settings.replays_waiting, settings.cache_bytes)
         _freeze_garbage()
         log.info("open", extra={"facts": {"version": locomotif.__version__, "process": hub.process}})
-        yield
+        connections = OpenConnections(settings, app.state.rate_limits)
+        watching = asyncio.create_task(connections.watch(), name="connections")
+        yield {"connections": connections}
+        watching.cancel()
+        app.state.finished_games.close()
         await hub.close()
         log.info("closed")
 

@@ -14,16 +14,14 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """What happened, and the facts given with it."""
-        line: dict[str, Any] = {
+        line: dict[str, Any] = {**(getattr(record, "facts", None) or {})}
+        line |= {  # these names have one meaning: `level` is the severity, never a bot's
             "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
             + f".{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
         }
-        facts = getattr(record, "facts", None)
-        if facts:
-            line |= facts
         if record.exc_info and record.exc_info[0] is not None:
             line["error"] = record.exc_info[0].__name__
             line["traceback"] = self.formatException(record.exc_info)
@@ -47,5 +45,12 @@ def set_up_logs(level: str) -> None:
         logger.handlers = []
         logger.propagate = True
     logging.getLogger("uvicorn.access").disabled = True  # it would contain private seat links
-    for chatty in ("alembic", "websockets", "uvicorn.error"):
+    for chatty in ("alembic", "websockets"):
         logging.getLogger(chatty).setLevel("WARNING")
+    # Whatever strangers send is not worth a line: they would fill the disk with it.
+    logging.getLogger("uvicorn.error").setLevel("ERROR")
+    logging.getLogger("uvicorn.error").addFilter(_is_our_fault)
+
+
+def _is_our_fault(record: logging.LogRecord) -> bool:
+    return not record.getMessage().startswith("Invalid UTF-8")

@@ -21,6 +21,8 @@ THINKING = Histogram(
     buckets=(0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 20),
 )
 BOT_FAILURES = Counter("locomotif_bot_failures_total", "Bot moves that failed or took too long", ["level"])
+BOTS_WAITING = Gauge("locomotif_bots_waiting", "Bots that wait to think")
+REPLAYS_WAITING = Gauge("locomotif_replays_waiting", "Requests for finished games that wait to be replayed")
 CALLS = Counter("locomotif_http_calls_total", "HTTP requests", ["method", "status"])
 LIMITED = Counter(
     "locomotif_limited_total", "Actions refused by a rate limit of a person or address", ["what"]

@@ -19,6 +19,7 @@ from locomotif.boards import playable_boards
 from locomotif.boards.own_folders import check_folders
 from locomotif.boards.registry import name_folders, named_folders
 from locomotif.errors import LocomotifError
+from locomotif.server.gateway.open_connections import allow_many_files
 from locomotif.server.settings import Settings, to_environment
 from locomotif.server.storage.database import NoDatabase, prepare
 
@@ -53,8 +54,11 @@ def run_server(
         print("Others on your network open the same address, on a phone too.", flush=True)
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+    allow_many_files()
     options: dict[str, Any] = {
         "factory": True,
+        "http": "locomotif.server.gateway.http_protocol:LimitedHttpProtocol",
+        "ws": "locomotif.server.gateway.websocket_protocol:LimitedWebSocketProtocol",
         "host": host,
         "port": port,
         "log_config": None,

@@ -33,7 +33,7 @@ class Settings:
     pace_after_claim: float = 2.5
     """The same after a person's claim that could still be undone."""
     bot_limit: float = 20.0
-    """Seconds after which a random move replaces the move of a bot that has not answered."""
+    """Seconds of thinking after which the planner's move replaces that of a bot that has not answered."""
     bot_threads: int = field(default_factory=lambda: max(1, cores_allowed() - 1))
     tables_a_person: int = 20
     """Unfinished tables one person may host."""
@@ -45,6 +45,15 @@ class Settings:
     calls_a_second: float = 20.0
     """HTTP requests of one person that change something or are expensive."""
     call_burst: int = 100
+    reads_a_second: float = 50.0
+    """Other HTTP requests of one person."""
+    read_burst: int = 300
+    bytes_a_second: float = 16_384.0
+    """Bytes that one person sends over sockets, control frames included."""
+    byte_burst: int = 262_144
+    sent_a_second: float = 65_536.0
+    """Bytes sent to one person over sockets, after which questions with long answers are refused."""
+    sent_burst: int = 4_194_304
     chat_messages: int = 5
     """Chat messages of one person per ten seconds."""
     sockets_a_person: int = 20
@@ -58,6 +67,25 @@ class Settings:
     address_calls_a_second: float = 100.0
     """The same for HTTP requests."""
     address_call_burst: int = 500
+    address_reads_a_second: float = 300.0
+    address_read_burst: int = 3000
+    address_bytes_a_second: float = 163_840.0
+    address_byte_burst: int = 2_621_440
+    connections: int = 5000
+    """Open at once, HTTP and sockets; never more than the process may open files, less a hundred."""
+    connections_an_address: int = 600
+    head_bytes: int = 16_384
+    """Largest head of a request."""
+    request_seconds: float = 15.0
+    """How long a request may take to arrive, from the connection on."""
+    reading_seconds: float = 30.0
+    """How long a client may take to read on when it has not read what was sent."""
+    watchers_a_table: int = 100
+    """Sockets that watch one table without a seat."""
+    replays_waiting: int = 100
+    """Requests for finished games that may wait to be replayed; a tenth of them for one person."""
+    cache_bytes: int = 16 << 20
+    """Answers about finished games kept in memory."""
     proxies: tuple[str, ...] = ()
     """Addresses or networks of reverse proxies whose X-Forwarded-… headers are trusted; empty: none."""
     idle_seconds: float = 300.0

@@ -1,11 +1,15 @@
 """HTTP routes of boards: their data, and what they look like."""
 
+import functools
+from collections.abc import Callable
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Response
+import orjson
+from fastapi import APIRouter, Path, Request, Response
 
 from locomotif.boards import Board, BoardError, boards, shipped_boards
 from locomotif.boards.export import BoardData, BoardExport, board_data, export_board, read_art
+from locomotif.server.api.compressed_bodies import CompressedBody, compress, respond
 from locomotif.server.api.dependencies import problems
 from locomotif.server.api_errors import ApiError, not_found
 
@@ -15,30 +19,40 @@ BoardName = Annotated[str, Path(max_length=60)]
 
 
 @router.get("/{board}", response_model=BoardData, responses=problems(404, 409))
-async def get_board(board: BoardName, response: Response) -> dict[str, Any]:
+async def get_board(board: BoardName, request: Request) -> Response:
     """Everything needed to play on a board and to read its rules."""
-    return board_data(_find(board, response))
+    return _respond(request, board, board_data)
 
 
 @router.get("/{board}/export", response_model=BoardExport, responses=problems(404, 409))
-async def get_export(board: BoardName, response: Response) -> dict[str, Any]:
+async def get_export(board: BoardName, request: Request) -> Response:
     """Everything about a board, also how it is drawn."""
-    return export_board(_find(board, response))
+    return _respond(request, board, export_board)
 
 
-@router.get("/{board}/art", responses=problems(404, 409))
-async def get_art(board: BoardName, response: Response) -> dict[str, Any] | None:
+@router.get("/{board}/art", response_model=dict[str, Any] | None, responses=problems(404, 409))
+async def get_art(board: BoardName, request: Request) -> Response:
     """The finished picture in the folder of a board; null where it has none."""
-    return read_art(_find(board, response))
+    return _respond(request, board, read_art)
 
 
-def _find(name: str, response: Response) -> Board:
+def _respond(request: Request, name: str, describe: Callable[[Board], Any]) -> Response:
+    if name in shipped_boards():
+        return respond(request, _shipped(name, describe), "public, max-age=3600")
+    # People's own boards may change while they work on them.
+    return respond(request, _write(name, describe), "no-cache")
+
+
+@functools.cache
+def _shipped(name: str, describe: Callable[[Board], Any]) -> CompressedBody:
+    return _write(name, describe)
+
+
+def _write(name: str, describe: Callable[[Board], Any]) -> CompressedBody:
     if name not in boards():
         raise not_found("board")
     try:
         board = Board(name)
     except BoardError:
         raise ApiError(409, "board_changed", "This board is no longer available.") from None
-    shipped = name in shipped_boards()  # people's own may change while they work on them
-    response.headers["cache-control"] = "public, max-age=3600" if shipped else "no-cache"
-    return board
+    return compress(orjson.dumps(describe(board)))

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Path, Request, Response
 
 from locomotif.server.api_errors import ApiError, no_name
-from locomotif.server.gateway.rate_limits import RateLimits, address_of
+from locomotif.server.gateway.rate_limits import RateLimits, address_of, who
 from locomotif.server.live.hub import Hub
 from locomotif.server.lobby.people import COOKIE, COOKIE_AGE
 from locomotif.server.protocol.schemas import Problem
@@ -35,6 +35,13 @@ async def _signed_in(caller: Caller) -> str:
 
 SignedIn = Annotated[str, Depends(_signed_in)]
 """The person calling; refused without a valid cookie."""
+
+
+def caller_of(request: Request) -> str:
+    """Whose share of the server's work a request uses."""
+    key = _hub(request).people.rate_limit_key(request.cookies.get(COOKIE))
+    return who(key, address_of(request.scope.get("client")))
+
 
 TableId = Annotated[str, Path(min_length=1, max_length=24, pattern=r"^[A-Za-z0-9_-]+$")]
 SeatOfTable = Annotated[int, Path(ge=0, le=4)]

@@ -1,19 +1,23 @@
 """HTTP routes of finished games: record, replay and score chart."""
 
-from typing import Annotated
+import asyncio
+import functools
+from collections.abc import Callable, Coroutine, Hashable
+from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, Query, Response
-from fastapi.responses import PlainTextResponse
+from fastapi import APIRouter, Query, Request, Response
 
 from locomotif.game.record import Record, RecordedMove, write_record
 from locomotif.game.seeds import hash_of_seed
 from locomotif.game.view import public_view
-from locomotif.server.api.dependencies import TableId, TheHub, problems
+from locomotif.server.api.compressed_bodies import CompressedBody, compress, respond
+from locomotif.server.api.dependencies import TableId, caller_of, problems
+from locomotif.server.api.finished_games import FinishedGames, QueueFull
 from locomotif.server.api_errors import ApiError, not_found
 from locomotif.server.game_log.encoding import encode_entry
 from locomotif.server.game_log.match import Entry, Match
-from locomotif.server.game_log.replay import in_replay_thread, standing_moves
+from locomotif.server.game_log.replay import standing_moves
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.initial_match import BoardChanged, initial_match
 from locomotif.server.protocol import schemas
@@ -21,21 +25,62 @@ from locomotif.server.storage.store import TableRow
 
 router = APIRouter(prefix="/api", tags=["finished games"])
 MOST_STEPS = 50
+_CACHING = "private, no-cache"
 
 
-async def _finished(hub: Hub, table_id: str) -> tuple[Match, list[Entry]]:
-    """A finished game as it was dealt, and its log. The table is not loaded into memory as a live table."""
+async def _made(
+    request: Request, table_id: str, what: Hashable, make: Callable[[Match, list[Entry]], CompressedBody]
+) -> CompressedBody:
+    """An answer about a finished game; `make` makes it from the game as it was dealt, and its log.
+
+    The table is not loaded into memory as a live table.
+    """
+    hub: Hub = request.app.state.hub
+    games: FinishedGames = request.app.state.finished_games
     table = await hub.store.table(table_id)
     if table is None:
         raise not_found("table")
+    if table.state != "finished":
+        if table.state != "open":
+            _deal(table)  # a board that has changed is the better reason
+        raise ApiError(409, "not_finished", "The game is not finished yet.")
+    key = (table_id, what, *table.names())
+    kept = games.kept(key)
+    if kept is not None:
+        return kept
+    dealt, entries = _deal(table), await hub.store.log(table_id)
+    request.state.turn.end()  # from here on it waits for its own thread
     try:
-        dealt = None if table.state == "open" else initial_match(table)
+        making = games.get(key, caller_of(request), lambda: make(dealt, entries))
+        return await _unless_gone(request, making)
+    except QueueFull:
+        raise ApiError(429, "rate", "Too many games are being replayed. Wait a moment.") from None
+
+
+def _deal(table: TableRow) -> Match:
+    try:
+        return initial_match(table)
     except BoardChanged:
         reason = "The board has changed since this game was played."
         raise ApiError(409, "board_changed", reason) from None
-    if dealt is None or table.state != "finished":
-        raise ApiError(409, "not_finished", "The game is not finished yet.")
-    return dealt, await hub.store.log(table_id)
+
+
+async def _unless_gone(request: Request, making: Coroutine[Any, Any, CompressedBody]) -> CompressedBody:
+    """Wait for an answer, but not longer than the client does."""
+
+    async def hang_up() -> None:
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+
+    answer, gone = asyncio.create_task(making), asyncio.create_task(hang_up())
+    try:
+        await asyncio.wait((answer, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not answer.done():
+            raise QueueFull  # nobody reads the reason
+        return answer.result()
+    finally:
+        answer.cancel()
+        gone.cancel()
 
 
 @router.get(
@@ -43,39 +88,36 @@ async def _finished(hub: Hub, table_id: str) -> tuple[Match, list[Entry]]:
     response_class=Response,
     responses={200: {"content": {"text/plain": {}}}, **problems(404, 409)},
 )
-async def record(table_id: TableId, hub: TheHub) -> PlainTextResponse:
+async def record(table_id: TableId, request: Request) -> Response:
     """The record of a finished game, with seed and hash; of a game that was ended, the moves as they were played."""
+    hub: Hub = request.app.state.hub
     table = await hub.store.table(table_id)
-    if table is not None and table.state == "ended":
-        return _attached(record_of_log(table, await hub.store.log(table_id)), table.board, table_id)
-    dealt, entries = await _finished(hub, table_id)
-    return _attached(await in_replay_thread(_record, dealt, entries), dealt.game.board.name, table_id)
+    if table is None:
+        raise not_found("table")
+    if table.state == "ended":
+        body = _as_text(record_of_log(table, await hub.store.log(table_id)))
+    else:
+        body = await _made(request, table_id, "record", _record)
+    name = f"attachment; filename=locomotif-{table.board}-{table_id}.txt"
+    return respond(request, body, _CACHING, **{"content-disposition": name})
 
 
 @router.get("/tables/{table_id}/replay", response_model=schemas.Replay, responses=problems(404, 409))
 async def replay(
     table_id: TableId,
-    hub: TheHub,
+    request: Request,
     start: Annotated[int, Query(alias="from", ge=0, le=100_000)] = 0,
     count: Annotated[int, Query(ge=1, le=MOST_STEPS)] = MOST_STEPS,
 ) -> Response:
     """Some steps of a finished game, as a spectator saw them."""
-    dealt, entries = await _finished(hub, table_id)
-    body = await in_replay_thread(_steps, dealt, entries, start, count)
-    return Response(body, media_type="application/json")
+    steps = functools.partial(_steps, start, count)
+    return respond(request, await _made(request, table_id, (start, count), steps), _CACHING)
 
 
 @router.get("/tables/{table_id}/scores", response_model=schemas.Scores, responses=problems(404, 409))
-async def scores(table_id: TableId, hub: TheHub) -> Response:
+async def scores(table_id: TableId, request: Request) -> Response:
     """The score of every seat after each log entry of a finished game, for a chart."""
-    dealt, entries = await _finished(hub, table_id)
-    body = await in_replay_thread(_scores, dealt, entries)
-    return Response(body, media_type="application/json")
-
-
-def _attached(record: str, board: str, table_id: str) -> PlainTextResponse:
-    name = f"attachment; filename=locomotif-{board}-{table_id}.txt"
-    return PlainTextResponse(record, headers={"content-disposition": name})
+    return respond(request, await _made(request, table_id, "scores", _scores), _CACHING)
 
 
 def record_of_log(table: TableRow, entries: list[Entry]) -> str:
@@ -95,24 +137,28 @@ def record_of_log(table: TableRow, entries: list[Entry]) -> str:
     )
 
 
-def _record(match: Match, entries: list[Entry]) -> str:
+def _record(match: Match, entries: list[Entry]) -> CompressedBody:
     """Replay the game without undone moves and write its record."""
     game = match.game.copy()
     for entry in standing_moves(entries):
         game.play(entry.text, entry.seat)
-    return game.record()
+    return _as_text(game.record())
 
 
-def _scores(match: Match, entries: list[Entry]) -> bytes:
+def _as_text(record: str) -> CompressedBody:
+    return compress(record.encode(), "text/plain; charset=utf-8")
+
+
+def _scores(match: Match, entries: list[Entry]) -> CompressedBody:
     """Replay the log and note the score of every seat."""
     scores = [[0] * match.game.players]
     for entry in entries:
         match = match.after(entry)
         scores.append([match.game.score(seat) for seat in range(match.game.players)])
-    return orjson.dumps({"scores": scores})
+    return compress(orjson.dumps({"scores": scores}))
 
 
-def _steps(match: Match, entries: list[Entry], start: int, count: int) -> bytes:
+def _steps(start: int, count: int, match: Match, entries: list[Entry]) -> CompressedBody:
     """Replay the log and note the public view at the requested steps."""
     steps = []
     for number in range(min(start + count, len(entries) + 1)):
@@ -122,4 +168,4 @@ def _steps(match: Match, entries: list[Entry], start: int, count: int) -> bytes:
             line = orjson.Fragment(encode_entry(entries[number - 1], match).public) if number else None
             view = public_view(match.game) | {"number": number}
             steps.append({"number": number, "entry": line, "view": view})
-    return orjson.dumps({"steps": len(entries) + 1, "from": start, "steps_here": steps})
+    return compress(orjson.dumps({"steps": len(entries) + 1, "from": start, "steps_here": steps}))

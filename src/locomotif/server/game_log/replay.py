@@ -16,7 +16,7 @@ _THREAD = ThreadPoolExecutor(1, thread_name_prefix="replay")
 
 
 async def in_replay_thread(work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
-    """Run some work in the replay thread when its turn comes."""
+    """Replay the log of a table that is opened, when its turn comes."""
     return await asyncio.get_running_loop().run_in_executor(_THREAD, lambda: work(*given, **named))
 
 

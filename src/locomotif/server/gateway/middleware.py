@@ -1,5 +1,6 @@
 """Checks before every request: origin, rate limits, body size; and security headers on every response."""
 
+import asyncio
 import logging
 import re
 from urllib.parse import urlsplit
@@ -9,7 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from locomotif.server.gateway.rate_limits import RateLimits, address_of
+from locomotif.server.gateway.rate_limits import RateLimits, address_of, who
 from locomotif.server.live.hub import Hub
 from locomotif.server.lobby.people import COOKIE
 from locomotif.server.metrics import CALLS
@@ -48,6 +49,7 @@ class GatewayMiddleware:
             await send({"type": "websocket.close", "code": 1008})
             return
         person, address = _caller(scope)
+        scope["state"]["connection"].belongs_to(person, address)
         with self.rate_limits.socket(person, address) as allowed:
             if allowed:
                 await self.app(scope, receive, send)
@@ -61,35 +63,57 @@ class GatewayMiddleware:
             )
 
     async def _call(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["method"] not in _SAFE and not self._origin_allowed(scope):
+        changes = scope["method"] not in _SAFE
+        if changes and not self._origin_allowed(scope):
             await _refuse(send, 403, "origin", "Requests from other sites are not accepted.")
             return
-        if scope["method"] not in _SAFE or _COSTLY.fullmatch(scope["path"]):
-            person, address = _caller(scope)
-            if not self.rate_limits.call(person, address):
-                await _refuse(send, 429, "rate", "Too many requests. Wait a moment.")
-                return
-        length = Headers(scope=scope).get("content-length", "0")
-        if not length.isdecimal() or int(length[:12]) > self.settings.body_bytes:
+        person, address = _caller(scope)
+        costly = changes or _COSTLY.fullmatch(scope["path"])
+        allowed = self.rate_limits.call if costly else self.rate_limits.read
+        if not allowed(person, address):
+            if not self.rate_limits.quick_refusal(address):
+                await asyncio.sleep(1)
+            await _refuse(send, 429, "rate", "Too many requests. Wait a moment.")
+            return
+        body = await self._body(scope, receive)
+        if body is None:
             await _refuse(
                 send, 413, "too_large", f"The body may have at most {self.settings.body_bytes} bytes."
             )
             return
-        await self._limit_body(scope, receive, send)
+        await self._in_turn(who(person, address), scope, _given(body, receive), send)
 
-    async def _limit_body(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on; a body without a declared length is cut off when it grows too large."""
-        received = 0
-
-        async def counted() -> Message:
-            nonlocal received
+    async def _body(self, scope: Scope, receive: Receive) -> bytes | None:
+        """The whole body, before anything is done about the request; None: it is too large, or never came."""
+        headers = Headers(scope=scope)
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length[:12]) > self.settings.body_bytes:
+            return None
+        if length == "0" and "transfer-encoding" not in headers:
+            return b""
+        body: bytes = b""
+        while True:
             message = await receive()
-            received += len(message.get("body", b""))
-            if received > self.settings.body_bytes:
-                return {"type": "http.disconnect"}
-            return message
+            if message["type"] != "http.request":
+                return None
+            body += message.get("body", b"")
+            if len(body) > self.settings.body_bytes:
+                return None
+            if not message.get("more_body", False):
+                return body
 
-        await self.app(scope, counted, send)
+    async def _in_turn(self, caller: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on when it is the caller's turn, unless they have hung up; sending takes no turn."""
+        turn = await _hub(scope).turns.requests.take(caller)
+        scope["state"]["turn"] = turn
+
+        async def sending(message: Message) -> None:
+            turn.end()
+            await send(message)
+
+        with turn:
+            if not scope["state"]["connection"].is_gone:
+                await self.app(scope, receive, sending)
 
     def _warn_about_proxy(self, scope: Scope) -> None:
         """Warn the operator once about a proxy that is not trusted: everybody behind it would share one address."""
@@ -112,15 +136,29 @@ class GatewayMiddleware:
 
 def _caller(scope: Scope) -> tuple[str | None, str]:
     """Who is calling: by cookie, and from which address."""
-    hub: Hub = scope["app"].state.hub
     cookie = HTTPConnection(scope).cookies.get(COOKIE)
-    return hub.people.rate_limit_key(cookie), address_of(scope.get("client"))
+    return _hub(scope).people.rate_limit_key(cookie), address_of(scope.get("client"))
+
+
+def _hub(scope: Scope) -> Hub:
+    hub: Hub = scope["app"].state.hub
+    return hub
+
+
+def _given(body: bytes, receive: Receive) -> Receive:
+    """Receive the body that has arrived already, then whatever comes."""
+    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def receiving() -> Message:
+        return waiting.pop() if waiting else await receive()
+
+    return receiving
 
 
 async def _refuse(send: Send, status: int, code: str, reason: str, kind: str = "http") -> None:
-    headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+    headers = [(b"content-type", b"application/json")]
     if status == 429:
-        headers.append((b"retry-after", b"1"))
+        headers += [(b"retry-after", b"1"), (b"connection", b"close")]
     await send({"type": f"{kind}.response.start", "status": status, "headers": headers})
     await send({"type": f"{kind}.response.body", "body": orjson.dumps({"code": code, "reason": reason})})
 

@@ -1,28 +1,77 @@
 """Limits per person and per address, however many connections they open.
 
 A person is known by the cookie. An address may belong to a family or a school, so its limits are wider. Everybody at
-an address without a cookie shares the limits of one person.
+an address without a cookie shares the limits of one person. A tenth of a person's allowance remains theirs even when
+others have used up the limits of their address.
 """
 
 import ipaddress
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 from locomotif.server.gateway.token_buckets import ConnectionSlots, TokenBuckets
 from locomotif.server.metrics import LIMITED
 from locomotif.server.settings import Settings
+
+RESERVED = 0.1
+"""The part of a person's allowance that others at the address cannot use up."""
+
+
+class SharedLimit:
+    """An allowance of a person, within that of their address."""
+
+    def __init__(
+        self, rate: float, burst: float, address_rate: float, address_burst: float, *, strangers: bool = True
+    ) -> None:
+        """`strangers`: those at an address without a cookie share the allowance of one person."""
+        self._own = TokenBuckets(rate, burst)
+        self._reserved = TokenBuckets(RESERVED * rate, RESERVED * burst)
+        self._address = TokenBuckets(address_rate, address_burst)
+        self._strangers = strangers
+
+    def take(self, person: str | None, address: str, tokens: float = 1) -> bool:
+        """Take from both allowances; False: one is used up."""
+        if person is None:
+            own = not self._strangers or self._own.take(f"nobody at {address}", tokens)
+            return own and self._address.take(address, tokens)
+        return self._own.take(person, tokens) and (
+            self._address.take(address, tokens) or self._reserved.take(person, tokens)
+        )
 
 
 class RateLimits:
     """Counts for one process."""
 
     def __init__(self, settings: Settings) -> None:
-        self._calls = TokenBuckets(settings.calls_a_second, settings.call_burst)
-        self._calls_by_address = TokenBuckets(settings.address_calls_a_second, settings.address_call_burst)
-        self._messages = TokenBuckets(settings.messages_a_second, settings.message_burst)
-        self._messages_by_address = TokenBuckets(
-            settings.address_messages_a_second, settings.address_message_burst
+        self._calls = SharedLimit(
+            settings.calls_a_second,
+            settings.call_burst,
+            settings.address_calls_a_second,
+            settings.address_call_burst,
         )
+        # Whoever comes for the first time has no cookie yet and loads the whole page: a class does so at once.
+        self._reads = SharedLimit(
+            settings.reads_a_second,
+            settings.read_burst,
+            settings.address_reads_a_second,
+            settings.address_read_burst,
+            strangers=False,
+        )
+        self._messages = SharedLimit(
+            settings.messages_a_second,
+            settings.message_burst,
+            settings.address_messages_a_second,
+            settings.address_message_burst,
+        )
+        self._bytes = SharedLimit(
+            settings.bytes_a_second,
+            settings.byte_burst,
+            settings.address_bytes_a_second,
+            settings.address_byte_burst,
+        )
+        self._sent = TokenBuckets(settings.sent_a_second, settings.sent_burst)
+        self._refusals = TokenBuckets(10, 20)
         self._chat = TokenBuckets(settings.chat_messages / 10, settings.chat_messages)
         self._newcomers = TokenBuckets(settings.people_an_hour / 3600, settings.people_an_hour)
         # After a restart all sockets of an address reconnect at once; from then on, that many per minute.
@@ -32,13 +81,31 @@ class RateLimits:
 
     def call(self, person: str | None, address: str) -> bool:
         """May they make a request that changes something or is expensive?"""
-        allowed = self._calls.take(_who(person, address)) and self._calls_by_address.take(address)
-        return _count_refusal("call", allowed)
+        return _count_refusal("call", self._calls.take(person, address))
+
+    def read(self, person: str | None, address: str) -> bool:
+        """May they make any other request?"""
+        return _count_refusal("read", self._reads.take(person, address))
 
     def message(self, person: str | None, address: str) -> bool:
-        """May they send a socket message?"""
-        allowed = self._messages.take(_who(person, address)) and self._messages_by_address.take(address)
-        return _count_refusal("message", allowed)
+        """May they send a socket message, or another frame?"""
+        return _count_refusal("message", self._messages.take(person, address))
+
+    def bytes_in(self, person: str | None, address: str, size: int) -> bool:
+        """May they send so many bytes over a socket?"""
+        return _count_refusal("bytes", self._bytes.take(person, address, size))
+
+    def count_sent(self, person: str | None, address: str, size: int) -> None:
+        """Count bytes that were sent to them over a socket."""
+        self._sent.of(who(person, address)).spend(size)
+
+    def long_answer(self, person: str | None, address: str) -> bool:
+        """May they ask for something with a long answer? Not if they were sent too much lately."""
+        return _count_refusal("sent", not self._sent.of(who(person, address)).in_debt)
+
+    def quick_refusal(self, address: str) -> bool:
+        """May a refusal be sent at once? Whoever does not listen to refusals waits for them."""
+        return self._refusals.take(address)
 
     def chat(self, person: str) -> bool:
         """May they send a chat message?"""
@@ -67,7 +134,39 @@ class RateLimits:
                 kind.give_back(whose)
 
 
-def _who(person: str | None, address: str) -> str:
+@dataclass(frozen=True)
+class Caller:
+    """Whoever opened a socket, with their limits."""
+
+    limits: RateLimits
+    person: str | None
+    """The key of the cookie; None without one."""
+    address: str
+
+    @property
+    def share(self) -> str:
+        """Whose share of the turns they use."""
+        return who(self.person, self.address)
+
+    def may_send_message(self) -> bool:
+        """May they send a message?"""
+        return self.limits.message(self.person, self.address)
+
+    def may_chat(self) -> bool:
+        """May they send a chat message?"""
+        return self.limits.chat(self.share)
+
+    def may_have_long_answer(self) -> bool:
+        """May they ask for something with a long answer?"""
+        return self.limits.long_answer(self.person, self.address)
+
+    def count_sent(self, size: int) -> None:
+        """Count bytes that were sent to them."""
+        self.limits.count_sent(self.person, self.address, size)
+
+
+def who(person: str | None, address: str) -> str:
+    """Whose share it is."""
     return person if person is not None else f"nobody at {address}"
 
 

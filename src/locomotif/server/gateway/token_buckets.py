@@ -18,15 +18,27 @@ class TokenBucket:
         self._left = burst
         self._at = time.monotonic()
 
-    def take(self) -> bool:
-        """Take a token; False: none is left."""
+    def take(self, tokens: float = 1) -> bool:
+        """Take tokens; False: not so many are left."""
+        if self._fill() < tokens:
+            return False
+        self._left -= tokens
+        return True
+
+    def spend(self, tokens: float) -> None:
+        """Take tokens even if not so many are left: the rest is owed, up to a burst."""
+        self._left = max(-self._burst, self._fill() - tokens)
+
+    @property
+    def in_debt(self) -> bool:
+        """Is nothing left?"""
+        return self._fill() <= 0
+
+    def _fill(self) -> float:
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+        return self._left
 
 
 class TokenBuckets:
@@ -38,15 +50,19 @@ class TokenBuckets:
         self._most = most
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
-    def take(self, key: str) -> bool:
-        """Take a token from the bucket of this key; False: none is left."""
+    def take(self, key: str, tokens: float = 1) -> bool:
+        """Take tokens from the bucket of this key; False: not so many are left."""
+        return self.of(key).take(tokens)
+
+    def of(self, key: str) -> TokenBucket:
+        """The bucket of this key."""
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = TokenBucket(self._rate, self._burst)
             if len(self._buckets) > self._most:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
-        return bucket.take()
+        return bucket
 
     def __len__(self) -> int:
         return len(self._buckets)

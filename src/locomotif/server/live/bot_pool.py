@@ -1,19 +1,36 @@
-"""Bots think in threads next to the event loop; the compiled rules release the interpreter lock there."""
+"""Bots think in threads next to the event loop; the compiled rules release the interpreter lock there.
+
+Who thinks next is decided by a fair queue: somebody with many tables of strong bots waits, not everybody else. Bots
+that answer at once have a thread of their own and never wait for those that search.
+"""
 
 import asyncio
 import logging
 import random
 import time
 from collections import defaultdict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 
 from locomotif.boards import base_board
 from locomotif.bots import LEVELS, BuiltInPlayer, create_level
+from locomotif.bots.cores import CORES
 from locomotif.game import Game
-from locomotif.server.metrics import BOT_FAILURES, THINKING
+from locomotif.server.fair_queue import FairQueue
+from locomotif.server.fair_turns import FairTurns
+from locomotif.server.metrics import BOT_FAILURES, BOTS_WAITING, THINKING
 
 STAND_IN_LEVEL = "medium"
-"""The level that stands in for a person."""
+"""The level that stands in for a person, and for a bot that fails."""
+
+_SECONDS = {
+    level: float(bot.partition(":")[2]) if bot.startswith("search:") else 0.0 for level, bot in LEVELS.items()
+}
+"""How long the bot of each level searches."""
+
+_QUICK = 0.01
+"""Roughly how long the others think."""
 
 log = logging.getLogger("locomotif.server")
 
@@ -22,29 +39,46 @@ class BotPool:
     """A few threads in which bots think."""
 
     def __init__(self, threads: int, limit: float) -> None:
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        """`limit`: seconds of thinking after which the planner moves for a bot."""
+        self._searching = _Lane(threads, "bot")
+        self._quick = _Lane(1, "quick bot")
         self._limit = limit
         self._idle: dict[str, list[BuiltInPlayer]] = defaultdict(list)
         self._dice = random.Random()
+        self.unwatched = FairTurns(at_once=threads, together=1)
+        """Turns of bots at tables that nobody watches: few at a time, however fast they are."""
+        # A search uses all cores that are free; one or more remain for the event loop.
+        self._cores_apart = CORES.take(CORES.number - threads) if CORES.number > threads else 0
 
-    async def decide(self, level: str, game: Game, seat: int) -> int:
-        """A bot's move, by its number; a random one if the bot fails or takes too long: a table never stalls."""
-        start = time.monotonic()
-        thinking = asyncio.get_running_loop().run_in_executor(
-            self._threads, self._think, level, game.copy(), seat
-        )
+    async def decide(self, level: str, game: Game, seat: int, share: str = "") -> int:
+        """A bot's move, by its number; `share` says whose share of the thinking it uses.
+
+        If the bot fails or takes too long, the planner decides: a table never stalls.
+        """
+        copy = game.copy()
         try:
-            action = await asyncio.wait_for(thinking, self._limit)
+            return await self._think_in_time(level, copy, seat, share)
         except Exception as error:
-            BOT_FAILURES.labels(level).inc()
-            facts = {"bot_level": level, "board": game.board.name, "error": type(error).__name__}
-            log.error("a bot failed", extra={"facts": facts})
+            self._note_failure(level, game, error)
+        try:
+            return await self._think_in_time(STAND_IN_LEVEL, game.copy(), seat, share)
+        except Exception as error:
+            self._note_failure(STAND_IN_LEVEL, game, error)
             return self._dice.choice(list(game.numbered_moves(seat).values()))
-        THINKING.labels(level).observe(time.monotonic() - start)
-        return action
+
+    async def _think_in_time(self, level: str, game: Game, seat: int, share: str) -> int:
+        """Wait for a thread, then think; only thinking counts."""
+        lane, seconds = (self._searching, s) if (s := _SECONDS[level]) else (self._quick, _QUICK)
+        return await lane.run(share, seconds, lambda: self._think(level, game, seat), self._limit)
+
+    def _note_failure(self, level: str, game: Game, error: Exception) -> None:
+        BOT_FAILURES.labels(level).inc()
+        facts = {"bot_level": level, "board": game.board.name, "error": type(error).__name__}
+        log.error("a bot failed", extra={"facts": facts})
 
     def _think(self, level: str, game: Game, seat: int) -> int:
         """Let one bot think; bots are created once and reused."""
+        start = time.monotonic()
         idle = self._idle[level]
         try:
             player = idle.pop()
@@ -53,6 +87,7 @@ class BotPool:
         action = player.decide(game, seat)
         game.play_number(seat, action)  # on the copy: IllegalMove if the bot does not follow the rules
         idle.append(player)
+        THINKING.labels(level).observe(time.monotonic() - start)
         return action
 
     @staticmethod
@@ -65,4 +100,66 @@ class BotPool:
 
     def close(self) -> None:
         """Stop all thinking."""
+        self._searching.close()
+        self._quick.close()
+        if self._cores_apart:
+            CORES.give_back(self._cores_apart)
+            self._cores_apart = 0
+
+
+@dataclass(eq=False, slots=True)
+class _Thought:
+    """Something to think about, and whoever waits for it."""
+
+    think: Callable[[], int]
+    limit: float
+    answer: asyncio.Future[int]
+
+
+class _Lane:
+    """Some threads, and a fair queue of what they think about."""
+
+    def __init__(self, threads: int, name: str) -> None:
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
+        self._free = threads
+        self._queue: FairQueue[_Thought] = FairQueue()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def run(self, share: str, seconds: float, think: Callable[[], int], limit: float) -> int:
+        """Think when it is the turn of this share."""
+        thought = _Thought(think, limit, asyncio.get_running_loop().create_future())
+        self._queue.put(share, thought, seconds)
+        BOTS_WAITING.inc()
+        self._begin()
+        return await thought.answer
+
+    def _begin(self) -> None:
+        """Let the next ones think, if threads are free."""
+        while self._free and self._queue:
+            thought = self._queue.pop()
+            BOTS_WAITING.dec()
+            if thought.answer.done():  # nobody waits any more
+                continue
+            self._free -= 1
+            task = asyncio.create_task(self._think(thought))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _think(self, thought: _Thought) -> None:
+        thinking = asyncio.get_running_loop().run_in_executor(self._threads, thought.think)
+        try:
+            action = await asyncio.wait_for(thinking, thought.limit)
+            if not thought.answer.done():
+                thought.answer.set_result(action)
+        except Exception as error:
+            if not thought.answer.done():
+                thought.answer.set_exception(error)
+        finally:
+            self._free += 1
+            self._begin()
+
+    def close(self) -> None:
+        self._queue = FairQueue()
+        for task in self._tasks:
+            task.cancel()
         self._threads.shutdown(wait=False, cancel_futures=True)

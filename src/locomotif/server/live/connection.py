@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -17,6 +18,7 @@ MOST_CHARACTERS = 2 << 20
 SERVICE_RESTART = 1012
 POLICY_VIOLATION = 1008
 FAILED = 1011
+TRY_AGAIN_LATER = 1013
 NOT_YOUR_SEAT = 4401
 NO_TABLE = 4404
 BOARD_CHANGED = 4409
@@ -25,7 +27,14 @@ BOARD_CHANGED = 4409
 class Connection:
     """A player or spectator connected to a table."""
 
-    def __init__(self, socket: WebSocket, person: str | None, since: int) -> None:
+    def __init__(
+        self,
+        socket: WebSocket,
+        person: str | None,
+        since: int,
+        count_sent: Callable[[int], None] = lambda size: None,
+    ) -> None:
+        """`count_sent` is told how much is sent."""
         self.person = person
         self.viewpoint: Viewpoint = None
         self.only_watching = False
@@ -34,6 +43,7 @@ class Connection:
         """How many log entries the client says it already has."""
         self.strikes = 0
         self._socket = socket
+        self._count_sent = count_sent
         self._frames: asyncio.Queue[str | int] = asyncio.Queue()
         self._characters = 0
         self.closing = False
@@ -43,6 +53,7 @@ class Connection:
         if self.closing:
             return
         self._characters += len(frame)
+        self._count_sent(len(frame))
         if self._frames.qsize() >= MOST_WAITING or self._characters > MOST_CHARACTERS:
             TOO_SLOW.inc()
             self.close(SERVICE_RESTART)

@@ -9,6 +9,7 @@ from typing import Literal
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from locomotif.server.api_errors import ApiError, not_found
+from locomotif.server.fair_turns import Turns
 from locomotif.server.game_log.clocks import now
 from locomotif.server.game_log.rules_version import digest_of, rules_version
 from locomotif.server.live.bot_pool import BotPool
@@ -49,6 +50,7 @@ class Hub:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.process = new_id()
+        self.turns = Turns()
         self.live_tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._upkeep: asyncio.Task[None] | None = None

@@ -71,6 +71,7 @@ class LiveTable:
         self._replay_cache = replay_cache
         self._recent: deque[EncodedEntry] = deque(maxlen=RECENT_ENTRIES)
         self._joining = 0
+        self._most_watchers = settings.watchers_a_table
         self.scheduler = Scheduler(self, bots, settings)
         self._lock = asyncio.Lock()
         self.chat = Chat(
@@ -233,6 +234,8 @@ class LiveTable:
         finally:
             self._joining -= 1
         self._choose_viewpoint(connection, seat)
+        if not self.row.held_by(connection.person) and self.presence.local_spectators >= self._most_watchers:
+            raise ActionRefused("rate", "Too many people are watching this table.")
         self.connections.add(connection)
         self._welcome(connection, missed)
         self._update_presence()
@@ -371,6 +374,11 @@ class LiveTable:
         self._send_to_all({"type": "present", "present": self._presence()})
 
     # --- keeping the game going
+
+    @property
+    def host(self) -> str:
+        """Whose table it is."""
+        return self.row.host
 
     @property
     def has_audience(self) -> bool:

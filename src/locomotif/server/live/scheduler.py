@@ -12,6 +12,9 @@ from locomotif.server.live.bot_pool import STAND_IN_LEVEL, BotPool
 from locomotif.server.live.log_entries import hand_over_out_of_time, play_bot_move
 from locomotif.server.settings import Settings
 
+UNWATCHED = "tables that nobody watches"
+"""All of these together have one share of the bots' time."""
+
 log = logging.getLogger("locomotif.server")
 
 
@@ -19,6 +22,10 @@ class ScheduledTable(Protocol):
     """What the scheduler needs of a table."""
 
     match: Match | None
+
+    @property
+    def host(self) -> str:
+        """Whose table it is: they use their share of the bots' time."""
 
     @property
     def has_audience(self) -> bool:
@@ -39,6 +46,8 @@ class Scheduler:
         self._bots = bots
         self._settings = settings
         self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._unwatched: set[int] = set()
+        """Seats that wait for their turn because nobody watches."""
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -49,6 +58,9 @@ class Scheduler:
         if self._closed or match is None or match.game.over:
             return
         for seat in match.bots_to_move():
+            if seat in self._unwatched and self._table.has_audience:
+                self._thinking.pop(seat).cancel()  # it waits behind all tables with an audience
+                self._unwatched.discard(seat)
             if seat not in self._thinking:
                 self._thinking[seat] = asyncio.create_task(self._play_bot(seat))
         self.set_alarm()
@@ -57,19 +69,41 @@ class Scheduler:
         """Play a bot's seat for as long as it is its turn."""
         try:
             while (match := self._table.match) is not None and seat in match.bots_to_move():
-                asked = match.asked[seat]
-                thinking = self._bots.decide(match.levels[seat] or STAND_IN_LEVEL, match.game, seat)
-                action, _ = await asyncio.gather(thinking, asyncio.sleep(self._pace(match)))
-                try:
-                    await self._table.enter(play_bot_move(seat, asked, action))
-                except ActionRefused as refusal:
-                    if refusal.code == "unavailable":
-                        await asyncio.sleep(1)
+                if self._table.has_audience:
+                    await self._move(match, seat)
+                else:
+                    await self._move_unwatched(seat)
         except Exception:
             log.exception("a bot's move failed")
             await asyncio.sleep(1)
         finally:
-            del self._thinking[seat]
+            if self._thinking.get(seat) is asyncio.current_task():
+                del self._thinking[seat]
+
+    async def _move_unwatched(self, seat: int) -> None:
+        """Move when it is the turn of this table, of those that nobody watches."""
+        self._unwatched.add(seat)
+        try:
+            turn = await self._bots.unwatched.take(self._table.host)
+        finally:
+            if self._thinking.get(seat) is asyncio.current_task():
+                self._unwatched.discard(seat)
+        with turn:
+            match = self._table.match
+            if match is not None and seat in match.bots_to_move():
+                await self._move(match, seat)
+
+    async def _move(self, match: Match, seat: int) -> None:
+        """Let a bot think, and play its move."""
+        share = self._table.host if self._table.has_audience else UNWATCHED
+        level = match.levels[seat] or STAND_IN_LEVEL
+        thinking = self._bots.decide(level, match.game, seat, share)
+        action, _ = await asyncio.gather(thinking, asyncio.sleep(self._pace(match)))
+        try:
+            await self._table.enter(play_bot_move(seat, match.asked[seat], action))
+        except ActionRefused as refusal:
+            if refusal.code == "unavailable":
+                await asyncio.sleep(1)
 
     def _pace(self, match: Match) -> float:
         """Seconds a bot waits, so that people can follow and can undo a claim."""

@@ -8,15 +8,18 @@ from starlette.websockets import WebSocket
 
 from locomotif.game.refusals import IllegalMove, Refusal
 from locomotif.server.api_errors import ApiError
+from locomotif.server.fair_turns import FairTurns
 from locomotif.server.game_log.encoding import to_json
 from locomotif.server.game_log.match import ActionRefused
-from locomotif.server.gateway.rate_limits import RateLimits, address_of
+from locomotif.server.gateway.rate_limits import Caller, RateLimits, address_of
+from locomotif.server.gateway.websocket_protocol import MOST_STRIKES
 from locomotif.server.live.connection import (
     BOARD_CHANGED,
     FAILED,
     NO_TABLE,
     NOT_YOUR_SEAT,
     POLICY_VIOLATION,
+    TRY_AGAIN_LATER,
     Connection,
 )
 from locomotif.server.live.hub import Hub
@@ -29,9 +32,6 @@ from locomotif.server.protocol import client_messages
 from locomotif.server.protocol.client_messages import BadMessage
 from locomotif.server.websocket.message_handler import MessageHandler, reason_of
 
-MOST_STRIKES = 100
-"""Messages over the rate limit before the socket is closed."""
-
 log = logging.getLogger("locomotif.server")
 
 
@@ -39,57 +39,65 @@ async def serve(
     socket: WebSocket, hub: Hub, rate_limits: RateLimits, table_id: str, seat: str | None, since: int
 ) -> None:
     """Serve one socket until it closes."""
-    person = await hub.people.identify(socket.cookies.get(COOKIE))
+    cookie = socket.cookies.get(COOKIE)
+    caller = Caller(rate_limits, hub.people.rate_limit_key(cookie), address_of(socket.scope.get("client")))
+    person = await hub.people.identify(cookie)
     await socket.accept()
+    with await hub.turns.joins.take(caller.share) as turn:
+        live_table = await _find_table(socket, hub, table_id)
+        if live_table is None:
+            return
+        connection = Connection(socket, person, since, caller.count_sent)
+        CONNECTIONS.inc()
+        writer = asyncio.create_task(connection.write())
+        try:
+            await live_table.join(connection, seat)
+            turn.end()
+            await _listen(connection, live_table, caller, hub.turns.messages)
+        except ActionRefused as refusal:
+            connection.close(TRY_AGAIN_LATER if refusal.code == "rate" else NOT_YOUR_SEAT)
+        except Exception:
+            log.exception("could not join a table", extra={"facts": {"table": table_in_logs(table_id)}})
+            connection.close(FAILED)
+        finally:
+            CONNECTIONS.dec()
+            live_table.leave(connection)
+            if connection.closing:
+                with contextlib.suppress(TimeoutError, asyncio.CancelledError):
+                    await asyncio.wait_for(writer, 5)
+            writer.cancel()
+
+
+async def _find_table(socket: WebSocket, hub: Hub, table_id: str) -> LiveTable | None:
+    """The table; None if it cannot be opened, and the socket is closed."""
     try:
-        live_table = await hub.live_table(table_id)
+        return await hub.live_table(table_id)
     except ApiError:
         await socket.close(NO_TABLE)
-        return
     except CannotReplay:
         await socket.close(BOARD_CHANGED)
-        return
     except Exception:
         log.exception("could not open a table", extra={"facts": {"table": table_in_logs(table_id)}})
         await socket.close(FAILED)
-        return
-    connection = Connection(socket, person, since)
-    CONNECTIONS.inc()
-    writer = asyncio.create_task(connection.write())
-    try:
-        await live_table.join(connection, seat)
-        await _listen(connection, live_table, rate_limits, address_of(socket.scope.get("client")))
-    except ActionRefused:
-        connection.close(NOT_YOUR_SEAT)
-    except Exception:
-        log.exception("could not join a table", extra={"facts": {"table": table_in_logs(table_id)}})
-        connection.close(FAILED)
-    finally:
-        CONNECTIONS.dec()
-        live_table.leave(connection)
-        if connection.closing:
-            with contextlib.suppress(TimeoutError, asyncio.CancelledError):
-                await asyncio.wait_for(writer, 5)
-        writer.cancel()
+    return None
 
 
-async def _listen(
-    connection: Connection, live_table: LiveTable, rate_limits: RateLimits, address: str
-) -> None:
+async def _listen(connection: Connection, live_table: LiveTable, caller: Caller, turns: FairTurns) -> None:
     """Answer messages one after the other until the socket closes."""
-    handler = MessageHandler(connection, live_table, rate_limits)
+    handler = MessageHandler(connection, live_table, caller)
     while not connection.closing:
         text = await connection.read()
         if text is None:
             return
-        if not rate_limits.message(connection.person, address):
+        if not caller.may_send_message():
             _strike(connection, live_table, client_messages.id_of(text))
             continue
         id = None
         try:
             message = client_messages.read(text)
             id = message.id
-            await handler.handle(message)
+            with await turns.take(caller.share):
+                await handler.handle(message)
         except BadMessage as error:
             _refuse(connection, live_table, error.id, "bad_message", str(error))
         except ActionRefused as error:

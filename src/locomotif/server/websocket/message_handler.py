@@ -8,7 +8,7 @@ from locomotif.game.refusals import Refusal
 from locomotif.server.game_log.clocks import now
 from locomotif.server.game_log.encoding import to_json
 from locomotif.server.game_log.match import ActionRefused, Entry, Match
-from locomotif.server.gateway.rate_limits import RateLimits
+from locomotif.server.gateway.rate_limits import Caller
 from locomotif.server.live.connection import Connection
 from locomotif.server.live.live_table import LiveTable
 from locomotif.server.live.log_entries import hand_over, play_move, take_seat_back, undo_claim
@@ -19,10 +19,10 @@ from locomotif.server.protocol.client_messages import FromClient
 class MessageHandler:
     """Handles the messages of one connection to a table."""
 
-    def __init__(self, connection: Connection, live_table: LiveTable, rate_limits: RateLimits) -> None:
+    def __init__(self, connection: Connection, live_table: LiveTable, caller: Caller) -> None:
         self._connection = connection
         self._live_table = live_table
-        self._rate_limits = rate_limits
+        self._caller = caller
 
     async def handle(self, message: FromClient) -> None:
         """Do what a message asks for; ActionRefused or IllegalMove if that is not possible."""
@@ -47,6 +47,8 @@ class MessageHandler:
                     lambda entry: self._reply(message, "accepted", number=entry.number),
                 )
             case client_messages.Look():
+                if not self._caller.may_have_long_answer():
+                    raise ActionRefused("rate", "Too much was sent to you. Wait a moment.")
                 await self._live_table.look_from(self._connection, message.seat)
             case client_messages.Why(route=route):
                 refusal = self._game_with(route).why_not_claim(route, self._own(message.seat))
@@ -77,8 +79,7 @@ class MessageHandler:
         )
 
     async def _say(self, seat: int, text: str = "", emote: str | None = None) -> None:
-        person = self._connection.person
-        if person is None or not self._rate_limits.chat(person):
+        if not self._caller.may_chat():
             raise ActionRefused("rate", "Too many chat messages. Wait a moment.")
         await self._live_table.chat.post(seat, self._live_table.row.seats[seat].name or "?", text, emote)
 

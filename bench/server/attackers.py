@@ -1,0 +1,366 @@
+"""Strangers who attack a server, each attack in a process of its own with low priority.
+
+Real attackers have machines of their own. Here they share two cores with the server, so they yield to it.
+"""
+
+import asyncio
+import contextlib
+import functools
+import itertools
+import json
+import os
+import resource
+import struct
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict, dataclass, field
+
+import orjson
+
+END = (OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, TimeoutError)
+MASK = b"\0\0\0\0"
+"""A mask that changes nothing: frames of clients must have one."""
+
+TEXT, PING, PONG = 1, 9, 10
+FIN = 0x80
+
+
+@dataclass(frozen=True)
+class Stranger:
+    """Somebody at an address, with the cookie of a person unless it is empty."""
+
+    address: str
+    cookie: str
+
+
+@dataclass
+class Order:
+    """Whom to attack, how, and for how long."""
+
+    attacks: list[str]
+    port: int
+    seconds: float
+    strangers: list[Stranger]
+    tables: list[str]
+    """Finished games; the first ones are public."""
+    board: str
+
+
+@dataclass
+class Outcome:
+    """What became of the attackers' connections."""
+
+    opened: int = 0
+    closed: int = 0
+    """By the server, or refused."""
+    answers: dict[str, int] = field(default_factory=dict)
+
+    def count(self, answer: str) -> None:
+        """Count an answer."""
+        self.answers[answer] = self.answers.get(answer, 0) + 1
+
+
+class Attacker:
+    """One stranger's connections."""
+
+    def __init__(self, order: Order, who: Stranger, outcome: Outcome) -> None:
+        self.order = order
+        self.who = who
+        self.outcome = outcome
+        self.crowd = len(order.strangers) > 1
+
+    async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """A connection from the stranger's address."""
+        pair = await asyncio.open_connection("127.0.0.1", self.order.port, local_addr=(self.who.address, 0))
+        self.outcome.opened += 1
+        return pair
+
+    def head(self, method: str, path: str, *more: str) -> bytes:
+        """The head of a request."""
+        lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.order.port}", *more]
+        if self.who.cookie:
+            lines.append(f"Cookie: {self.who.cookie}")
+        return ("\r\n".join(lines) + "\r\n\r\n").encode()
+
+    async def call(
+        self,
+        streams: tuple[asyncio.StreamReader, asyncio.StreamWriter],
+        method: str,
+        path: str,
+        body: object = None,
+    ) -> bytes:
+        """Make a request on a connection; the body of the response."""
+        reader, writer = streams
+        content = b"" if body is None else orjson.dumps(body)
+        more = ["Accept-Encoding: gzip"]
+        if content:
+            more += [f"Content-Length: {len(content)}", "Content-Type: application/json"]
+        writer.write(self.head(method, path, *more) + content)
+        head = await reader.readuntil(b"\r\n\r\n")
+        self.outcome.count(head[9:12].decode())
+        lines = head.lower()
+        answer = b""
+        if b"transfer-encoding: chunked" in lines:
+            while size := int(await reader.readuntil(b"\r\n"), 16):
+                answer += (await reader.readexactly(size + 2))[:-2]
+            await reader.readexactly(2)
+        elif b"content-length:" in lines:
+            answer = await reader.readexactly(int(lines.partition(b"content-length:")[2].split(b"\r\n")[0]))
+        if b"connection: close" in lines:
+            raise ConnectionError
+        return answer
+
+    async def socket(self, table_id: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """A WebSocket at a table; ConnectionError if it is refused."""
+        reader, writer = await self.connect()
+        writer.write(
+            self.head(
+                "GET",
+                f"/api/tables/{table_id}/socket",
+                "Upgrade: websocket",
+                "Connection: Upgrade",
+                "Sec-WebSocket-Version: 13",
+                "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+            )
+        )
+        head = await reader.readuntil(b"\r\n\r\n")
+        self.outcome.count(head[9:12].decode())
+        if b" 101 " not in head:
+            writer.close()
+            raise ConnectionError
+        return reader, writer
+
+    async def again(self, attack: Callable[[], Awaitable[None]], pause: float = 0.1) -> None:
+        """Attack again whenever the server closes the connection."""
+        while True:
+            with contextlib.suppress(*END):
+                await attack()
+            self.outcome.closed += 1
+            await asyncio.sleep(pause)
+
+    # --- the attacks
+
+    async def head_without_end(self) -> None:
+        """Header lines without end, as fast as they are taken."""
+
+        async def one() -> None:
+            reader, writer = await self.connect()
+            writer.write(b"GET / HTTP/1.1\r\n")
+            answered = asyncio.create_task(reader.read())
+            while not answered.done():
+                writer.write(b"a:b\r\n" * 13_000)
+                await writer.drain()
+                await asyncio.sleep(0)
+            writer.close()
+
+        await asyncio.gather(*(self.again(one) for _ in range(1 if self.crowd else 4)))
+
+    async def idle_connections(self) -> None:
+        """Connections that send nothing, opened again when they are closed."""
+
+        async def one() -> None:
+            reader, writer = await self.connect()
+            try:
+                await reader.read(1)
+            finally:
+                writer.close()
+
+        await asyncio.gather(*(self.again(one, 1) for _ in range(11 if self.crowd else 1100)))
+
+    async def pings(self) -> None:
+        """Pings without a cookie."""
+        await self._frames(frame(FIN | PING))
+
+    async def pongs(self) -> None:
+        """Pongs that answer nothing."""
+        await self._frames(frame(FIN | PONG))
+
+    async def empty_fragments(self) -> None:
+        """A message of empty pieces that never ends."""
+        await self._frames(frame(0), start=frame(TEXT))
+
+    async def _frames(self, piece: bytes, start: bytes = b"") -> None:
+        """A megabyte a second of one frame on each of two sockets; a crowd sends ten megabytes a second in all."""
+        chunk = piece * (100_000 // len(piece))
+
+        async def one() -> None:
+            reader, writer = await Attacker(self.order, Stranger(self.who.address, ""), self.outcome).socket(
+                self.order.tables[0]
+            )
+            writer.write(start)
+            closed = asyncio.create_task(swallow(reader))
+            while not closed.done():
+                writer.write(chunk)
+                await writer.drain()
+                await asyncio.sleep(1 if self.crowd else 0.1)
+            writer.close()
+
+        await asyncio.gather(*(self.again(one) for _ in range(1 if self.crowd else 2)))
+
+    async def replays(self) -> None:
+        """Replays, records and scores of finished games, one request after the other."""
+        paths = itertools.cycle(
+            f"/api/tables/{table_id}/{what}"
+            for table_id in self.order.tables
+            for what in ("replay?from=150", "record", "scores", "replay?from=100")
+        )
+        await self._requests(paths, 2 if self.crowd else 30)
+
+    async def boards(self) -> None:
+        """The data of a board, one request after the other on many connections."""
+        await self._requests(itertools.repeat(f"/api/boards/{self.order.board}"), 4 if self.crowd else 400)
+
+    async def lists(self) -> None:
+        """Lists of tables, health, pages: whatever needs the database or the disk."""
+        paths = ("/api/tables?state=finished", "/api/me/tables", "/healthz", "/api/info", "/t/nothing")
+        await self._requests(itertools.cycle(paths), 2 if self.crowd else 100)
+
+    async def _requests(
+        self, paths: "itertools.cycle[str] | itertools.repeat[str]", connections: int
+    ) -> None:
+        async def one() -> None:
+            streams = await self.connect()
+            try:
+                while True:
+                    await self.call(streams, "GET", next(paths))
+            finally:
+                streams[1].close()
+
+        await asyncio.gather(*(self.again(one) for _ in range(connections)))
+
+    async def looks(self) -> None:
+        """Messages of 28 bytes whose answer is the whole game; a crowd sends one each, ten sockets otherwise."""
+        message = b'{"type": "look","seat":null}'
+
+        async def one(table_id: str) -> None:
+            reader, writer = await self.socket(table_id)
+            closed = asyncio.create_task(swallow(reader))
+            while not closed.done():
+                writer.write(bytes([FIN | TEXT, 0x80 | len(message)]) + MASK + message)
+                await writer.drain()
+                await asyncio.sleep(0.05)
+            writer.close()
+
+        sockets = 1 if self.crowd else 10
+        tables = itertools.islice(itertools.cycle(self.order.tables), sockets)
+        await asyncio.gather(*(self.again(functools.partial(one, table_id)) for table_id in tables))
+
+    async def slow_readers(self) -> None:
+        """Pipelined requests whose answers nobody reads."""
+
+        async def one() -> None:
+            _, writer = await self.connect()
+            with contextlib.suppress(AttributeError):
+                writer.transport.pause_reading()  # type: ignore[attr-defined]
+            request = self.head("GET", f"/api/boards/{self.order.board}/export")
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(20):
+                    for _ in range(200):
+                        writer.write(request)
+                        await writer.drain()
+                        await asyncio.sleep(0.05)
+            writer.close()
+
+        await asyncio.gather(*(self.again(one) for _ in range(2 if self.crowd else 100)))
+
+    async def upgrades(self) -> None:
+        """WebSockets opened at a long game and closed again."""
+
+        async def one() -> None:
+            reader, writer = await self.socket(self.order.tables[1])
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(2):
+                    await reader.readexactly(20_000)
+            writer.close()
+
+        await asyncio.gather(*(self.again(one, 0.02) for _ in range(1 if self.crowd else 10)))
+
+    async def bots(self) -> None:
+        """As many tables of four experts as allowed, left to themselves."""
+        body = {
+            "board": "usa",
+            "seats": [{"kind": "me"}, *[{"kind": "bot", "level": "expert"}] * 4],
+            "start": True,
+        }
+        give_up = b'{"type":"give_up"}'
+
+        async def one() -> None:
+            streams = await self.connect()
+            table_id = json.loads(await self.call(streams, "POST", "/api/tables", body))["id"]
+            streams[1].close()
+            reader, writer = await self.socket(table_id)
+            writer.write(bytes([FIN | TEXT, 0x80 | len(give_up)]) + MASK + give_up)
+            await reader.readexactly(10_000)
+            writer.close()
+
+        await asyncio.gather(*(one() for _ in range(2 if self.crowd else 20)), return_exceptions=True)
+        await asyncio.sleep(self.order.seconds)
+
+
+ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
+    "head without end": Attacker.head_without_end,
+    "idle connections": Attacker.idle_connections,
+    "pings": Attacker.pings,
+    "pongs": Attacker.pongs,
+    "empty fragments": Attacker.empty_fragments,
+    "replays": Attacker.replays,
+    "boards": Attacker.boards,
+    "lists": Attacker.lists,
+    "looks": Attacker.looks,
+    "slow readers": Attacker.slow_readers,
+    "sockets": Attacker.upgrades,
+    "bots": Attacker.bots,
+}
+
+
+def frame(first: int) -> bytes:
+    """An empty frame."""
+    return struct.pack("!BB", first, 0x80) + MASK
+
+
+async def swallow(reader: asyncio.StreamReader) -> None:
+    """Read until the server closes the connection."""
+    with contextlib.suppress(*END):
+        while await reader.read(1 << 16):
+            pass
+
+
+async def carry_out(order: Order) -> Outcome:
+    """Carry out the order."""
+    outcome = Outcome()
+    attacks = [
+        ATTACKS[name](Attacker(order, stranger, outcome))
+        for name in order.attacks
+        for stranger in order.strangers
+    ]
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(asyncio.gather(*attacks, return_exceptions=True), order.seconds)
+    return outcome
+
+
+def start(order: Order) -> "subprocess.Popen[bytes]":
+    """Start an attack; its output is the outcome."""
+    words = [sys.executable, "-m", "bench.server.attackers"]
+    process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert process.stdin is not None
+    process.stdin.write(json.dumps(asdict(order)).encode())
+    process.stdin.close()
+    return process
+
+
+def main() -> None:
+    """Read an order and carry it out."""
+    os.nice(10)
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    given = json.load(sys.stdin)
+    order = Order(**given | {"strangers": [Stranger(**each) for each in given["strangers"]]})
+    outcome = asyncio.run(carry_out(order))
+    sys.stdout.write(json.dumps(asdict(outcome)))
+    sys.stdout.flush()
+    os._exit(0)  # the connections are closed by the system, all at once
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,34 @@
+"""Bodies that do not change: compressed once, sent to everybody, and not sent again to those who have them."""
+
+import gzip
+import hashlib
+from dataclasses import dataclass
+
+from fastapi import Request, Response
+
+
+@dataclass(frozen=True, slots=True)
+class CompressedBody:
+    """The body of a response, and the validator that names it."""
+
+    media_type: str
+    gzipped: bytes
+    etag: str
+
+
+def compress(body: bytes, media_type: str = "application/json") -> CompressedBody:
+    """Compress a body, and name it after its content."""
+    etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+    return CompressedBody(media_type, gzip.compress(body, 6, mtime=0), etag)
+
+
+def respond(request: Request, body: CompressedBody, caching: str, **headers: str) -> Response:
+    """The body, compressed if the client can read that; 304 if the client has it already."""
+    headers |= {"etag": body.etag, "cache-control": caching, "vary": "Accept-Encoding"}
+    known = request.headers.get("if-none-match", "")
+    if body.etag in (tag.strip().removeprefix("W/") for tag in known.split(",")):
+        return Response(status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(body.gzipped, media_type=body.media_type, headers=headers)
+    return Response(gzip.decompress(body.gzipped), media_type=body.media_type, headers=headers)

@@ -1,0 +1,109 @@
+"""Answers about finished games, which never change: made once, in a thread apart from play, and kept for a while.
+
+Whoever asks for much waits behind those who ask for little, and what nobody waits for any more is not made.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from locomotif.server.api.compressed_bodies import CompressedBody
+from locomotif.server.fair_queue import FairQueue
+from locomotif.server.metrics import REPLAYS_WAITING
+
+SHARE = 10
+"""One person may have this part of all places in the queue: a tenth."""
+
+
+OVERHEAD = 1000
+"""Bytes that an answer takes besides its body."""
+
+
+class QueueFull(Exception):  # noqa: N818 - an answer, not a failure
+    """Too many are waiting already."""
+
+
+@dataclass(eq=False, slots=True)
+class _Order:
+    """An answer to be made, and how many wait for it."""
+
+    make: Callable[[], CompressedBody]
+    answer: asyncio.Future[CompressedBody]
+    waiting: int = 0
+
+
+class FinishedGames:
+    """Makes answers one after the other, and keeps them up to a size."""
+
+    def __init__(self, most_waiting: int, most_bytes: int) -> None:
+        self._most_waiting = most_waiting
+        self._most_bytes = most_bytes
+        self._size = 0
+        self._kept: OrderedDict[Hashable, CompressedBody] = OrderedDict()
+        self._orders: dict[Hashable, _Order] = {}
+        self._queue: FairQueue[Hashable] = FairQueue()
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="finished games")
+        self._working: asyncio.Task[None] | None = None
+
+    def kept(self, key: Hashable) -> CompressedBody | None:
+        """The answer with this key, if it is kept."""
+        kept = self._kept.get(key)
+        if kept is not None:
+            self._kept.move_to_end(key)
+        return kept
+
+    async def get(self, key: Hashable, who: str, make: Callable[[], CompressedBody]) -> CompressedBody:
+        """Make the answer with this key in the thread and keep it; QueueFull if too many are waiting."""
+        order = self._orders.get(key)
+        if order is None:
+            order = self._line_up(key, who, make)
+        order.waiting += 1
+        try:
+            return await asyncio.shield(order.answer)
+        finally:
+            order.waiting -= 1
+
+    def _line_up(self, key: Hashable, who: str, make: Callable[[], CompressedBody]) -> _Order:
+        most_each = max(1, self._most_waiting // SHARE)
+        if len(self._queue) >= self._most_waiting or self._queue.waiting(who) >= most_each:
+            raise QueueFull
+        answer: asyncio.Future[CompressedBody] = asyncio.get_running_loop().create_future()
+        answer.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be waiting
+        order = self._orders[key] = _Order(make, answer)
+        self._queue.put(who, key)
+        REPLAYS_WAITING.set(len(self._queue))
+        if self._working is None or self._working.done():
+            self._working = asyncio.create_task(self._work(), name="finished games")
+        return order
+
+    async def _work(self) -> None:
+        while self._queue:
+            key = self._queue.pop()
+            REPLAYS_WAITING.set(len(self._queue))
+            order = self._orders[key]
+            try:
+                if order.waiting:
+                    made = await asyncio.get_running_loop().run_in_executor(self._thread, order.make)
+                    self._keep(key, made)
+                    order.answer.set_result(made)
+                else:
+                    order.answer.cancel()
+            except Exception as error:
+                order.answer.set_exception(error)
+            finally:
+                del self._orders[key]
+
+    def _keep(self, key: Hashable, made: CompressedBody) -> None:
+        self._kept[key] = made
+        self._size += len(made.gzipped) + OVERHEAD
+        while self._size > self._most_bytes:
+            _, dropped = self._kept.popitem(last=False)
+            self._size -= len(dropped.gzipped) + OVERHEAD
+
+    def close(self) -> None:
+        """Make nothing more."""
+        if self._working is not None:
+            self._working.cancel()
+        self._thread.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,94 @@
+"""Turns on the event loop: a few pieces of work at once, and few begin together, so that play comes in between."""
+
+import asyncio
+
+from locomotif.server.fair_queue import FairQueue
+
+
+class FairTurns:
+    """Gives turns to people, those first who have used least."""
+
+    def __init__(self, at_once: int, together: int) -> None:
+        """At most `at_once` turns are taken at a time; `together`: how many begin in one round of the event loop."""
+        self._at_once = at_once
+        self._together = together
+        self._taken = 0
+        self._begun = 0
+        self._queue: FairQueue[asyncio.Future[None]] = FairQueue()
+
+    async def take(self, who: str) -> "Turn":
+        """Wait for a turn; it ends with its block, or earlier."""
+        if not self._queue and self._free:
+            self._queue.charge(who, 1.0)
+            self._count()
+            return Turn(self)
+        ready = asyncio.get_running_loop().create_future()
+        self._queue.put(who, ready)
+        try:
+            await ready
+        except asyncio.CancelledError:
+            if ready.done() and not ready.cancelled():
+                self.end()
+            raise
+        return Turn(self)
+
+    def end(self) -> None:
+        """Let the next one in."""
+        self._taken -= 1
+        self._let_in()
+
+    def __len__(self) -> int:
+        """How many wait."""
+        return len(self._queue)
+
+    @property
+    def _free(self) -> bool:
+        return self._taken < self._at_once and self._begun < self._together
+
+    def _count(self) -> None:
+        self._taken += 1
+        if self._begun == 0:
+            asyncio.get_running_loop().call_soon(self._next_round)
+        self._begun += 1
+
+    def _next_round(self) -> None:
+        self._begun = 0
+        self._let_in()
+
+    def _let_in(self) -> None:
+        while self._queue and self._free:
+            ready = self._queue.pop()
+            if not ready.done():  # otherwise nobody waits any more
+                self._count()
+                ready.set_result(None)
+
+
+class Turn:
+    """A turn that may end before the work does: when there is only waiting or sending left."""
+
+    def __init__(self, turns: FairTurns) -> None:
+        self._turns: FairTurns | None = turns
+
+    def end(self) -> None:
+        """End the turn, once."""
+        if self._turns is not None:
+            self._turns.end()
+            self._turns = None
+
+    def __enter__(self) -> "Turn":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+
+
+class Turns:
+    """The turns of one process."""
+
+    def __init__(self) -> None:
+        self.requests = FairTurns(at_once=4, together=2)
+        """HTTP requests, until the response begins. They share the database's connections with play."""
+        self.joins = FairTurns(at_once=3, together=1)
+        """Sockets that are opened: a table may have to be loaded."""
+        self.messages = FairTurns(at_once=10_000, together=4)
+        """Socket messages, and moves of bots that nobody watches."""

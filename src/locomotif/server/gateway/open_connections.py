@@ -1,0 +1,126 @@
+"""The connections of this process: how many there may be, whose they are, and how long one may keep us waiting."""
+
+import asyncio
+import contextlib
+import ipaddress
+import time
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Protocol
+
+from locomotif.server.gateway.rate_limits import RateLimits, address_of
+from locomotif.server.metrics import LIMITED
+from locomotif.server.settings import Settings
+
+resource: ModuleType | None
+try:
+    import resource
+except ImportError:  # not on Windows
+    resource = None
+
+FILES_APART = 100
+"""Files that are not connections: the database, the client's files, logs."""
+
+CLOSING_SECONDS = 5.0
+"""How long a connection that is being closed may take for what was sent to it."""
+
+
+class OpenConnection(Protocol):
+    """What is counted: an HTTP connection or a WebSocket."""
+
+    transport: asyncio.Transport
+    client: tuple[str, int] | None
+    deadline: float | None
+    """When to give up on it; None: it keeps nobody waiting."""
+
+    @property
+    def idle(self) -> bool:
+        """May it be closed without anybody noticing?"""
+
+
+class OpenConnections:
+    """Counts connections, and closes those that wait for nothing or make us wait."""
+
+    def __init__(self, settings: Settings, rate_limits: RateLimits) -> None:
+        self.settings = settings
+        self.rate_limits = rate_limits
+        self._most = most_connections(settings)
+        self._proxies = [ipaddress.ip_network(proxy) for proxy in settings.proxies]
+        self._all: dict[OpenConnection, str] = {}
+        self._of: dict[str, dict[OpenConnection, None]] = {}
+        """By address; the oldest first."""
+        self._closing: dict[OpenConnection, float] = {}
+
+    def add(self, connection: OpenConnection) -> None:
+        """Count a new connection; if there are too many, close one of whoever has most."""
+        address = address_of(connection.client)
+        own = self._of.setdefault(address, {})
+        self._all[connection] = address
+        own[connection] = None
+        if len(own) > self.settings.connections_an_address and not self._is_proxy(address):
+            self._close_one(own)
+        elif len(self._all) > self._most:
+            self._close_one(self._of[max(self._of, key=lambda other: len(self._of[other]))])
+
+    def remove(self, connection: OpenConnection) -> None:
+        """Forget a connection that is gone."""
+        address = self._all.pop(connection, None)
+        self._closing.pop(connection, None)
+        if address is not None:
+            self._of[address].pop(connection, None)
+            if not self._of[address]:
+                del self._of[address]
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def _close_one(self, own: dict[OpenConnection, None]) -> None:
+        """Close the connection of an address that is missed least: an idle one, otherwise the newest."""
+        chosen = next((each for each in own if each.idle), next(reversed(own)))
+        LIMITED.labels("connection").inc()
+        self.remove(chosen)
+        chosen.transport.abort()
+
+    def _is_proxy(self, address: str) -> bool:
+        """Is this a proxy that we trust? It counts the people behind it itself."""
+        try:
+            return any(ipaddress.ip_address(address) in proxy for proxy in self._proxies)
+        except ValueError:
+            return False
+
+    async def watch(self) -> None:
+        """Every second, close the connections that are overdue."""
+        while True:
+            await asyncio.sleep(1)
+            self.close_overdue(time.monotonic())
+
+    def close_overdue(self, now: float) -> None:
+        """Close the connections whose deadline has passed, and those whose closing takes too long."""
+        for connection in list(self._all):
+            if connection.transport.is_closing():
+                if now > self._closing.setdefault(connection, now + CLOSING_SECONDS):
+                    connection.transport.abort()
+            elif connection.deadline is not None and now > connection.deadline:
+                LIMITED.labels("slow connection").inc()
+                connection.transport.abort()
+
+
+def most_connections(settings: Settings) -> int:
+    """As many as the settings say, and as this process may open files."""
+    if resource is None:
+        return settings.connections
+    files: int = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return max(10, min(settings.connections, files - FILES_APART))
+
+
+def allow_many_files() -> None:
+    """Raise the number of files this process may open as far as the system lets it: every connection is one."""
+    if resource is not None:
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def pieces_of(data: bytes, size: int) -> Sequence[bytes]:
+    """Data in pieces of a size: what is parsed at once is little."""
+    return [data[i : i + size] for i in range(0, len(data), size)] if len(data) > size else [data]

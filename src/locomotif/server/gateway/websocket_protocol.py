@@ -1,0 +1,156 @@
+"""WebSockets with limits on what arrives, before it is parsed: every byte and every frame counts."""
+
+import time
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+
+from locomotif.server.gateway.open_connections import CLOSING_SECONDS, OpenConnections
+from locomotif.server.gateway.token_buckets import TokenBucket
+
+PIECE = 512
+"""Bytes that are parsed at once: at most 85 frames."""
+
+MOST_STRIKES = 100
+"""Frames over the rate limit before the socket is closed."""
+
+UNREAD = 4096
+"""Bytes that are kept until the socket is open, and parsed after it was closed: the client closes it too."""
+
+DROPPED = 1 << 20
+"""Bytes that are dropped after that, so that the client can still read why the socket was closed."""
+
+POLICY_VIOLATION = 1008
+
+
+class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
+    """One socket, as uvicorn handles it, with limits."""
+
+    deadline: float | None = None
+    idle = False
+
+    def connection_made(self, transport: Any) -> None:
+        """Count the connection."""
+        super().connection_made(transport)
+        self._connections: OpenConnections = self.app_state["connections"]
+        self._connections.add(self)
+        self._person: str | None = None
+        self._address: str | None = None
+        self._strikes = 0
+        self._after_close = UNREAD
+        self._waiting = bytearray()
+        # What every client sends now and then, whatever others at its address do: pongs.
+        self._own = TokenBucket(100, 2000)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the connection."""
+        self._connections.remove(self)
+        super().connection_lost(exc)
+
+    def handle_connect(self, event: Request) -> None:
+        """Let the application say whose socket this is."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["state"]["connection"] = self
+
+    def belongs_to(self, person: str | None, address: str) -> None:
+        """Count what arrives as theirs."""
+        self._person, self._address = person, address
+
+    def data_received(self, data: bytes) -> None:
+        """Count what arrives, then parse it piece by piece, as fast as the messages are read."""
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        self._waiting += data
+        self._parse()
+
+    def _parse(self) -> None:
+        if not self.handshake_complete:
+            if len(self._waiting) > UNREAD:  # clients wait for the answer before they send anything
+                self.transport.abort()
+            return
+        while self._waiting and not self.read_paused and not self.transport.is_closing():
+            piece = bytes(self._waiting[:PIECE])
+            del self._waiting[:PIECE]
+            if not self.close_sent and not self._may_send(len(piece)):
+                self._throw_out()
+            if self.close_sent:
+                self._after_close -= len(piece)
+                if self._after_close < 0:
+                    self._drop()
+                    return
+            super().data_received(piece)
+
+    def _drop(self) -> None:
+        """Drop what came too late; hang up on whoever goes on."""
+        self._after_close -= len(self._waiting)
+        self._waiting.clear()
+        if self._after_close < -DROPPED:
+            self.transport.abort()
+
+    def _may_send(self, size: int) -> bool:
+        if self._own.take(size):
+            return True
+        address = self._address
+        return address is None or self._connections.rate_limits.bytes_in(self._person, address, size)
+
+    async def receive(self) -> Any:
+        """The next message; then what arrived after it is parsed."""
+        self._parse()
+        message = await super().receive()
+        self._parse()
+        return message
+
+    def handle_events(self) -> None:
+        """Count control frames and fragments; whole messages are counted by who reads them."""
+        counted = sum(map(self._counts, self.conn.events))
+        for _ in range(counted):
+            self._strike()
+        if not self.close_sent or not counted:
+            super().handle_events()
+
+    def _counts(self, event: Any) -> bool:
+        if not isinstance(event, Frame):
+            return False
+        match event.opcode:
+            case Opcode.PONG:
+                return bytes(event.data) != self.pending_ping_payload
+            case Opcode.CLOSE:
+                return False
+            case Opcode.TEXT | Opcode.BINARY:
+                return not event.fin
+        return True
+
+    def _strike(self) -> None:
+        """Count a frame; close the socket after too many above the limit."""
+        address = self._address
+        if address is None or self._connections.rate_limits.message(self._person, address):
+            return
+        self._strikes += 1
+        if self._strikes > MOST_STRIKES:
+            self._throw_out()
+
+    def _throw_out(self) -> None:
+        """Close the socket, and parse nothing more."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.stop_keepalive()
+        self.close_sent = True
+        self._after_close = 0
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": POLICY_VIOLATION})
+        self.conn.fail(POLICY_VIOLATION, "Too many frames.")
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_timer = self.loop.call_later(CLOSING_SECONDS, self.transport.close)
+
+    def pause_writing(self) -> None:
+        """The client does not read: it has some time for it."""
+        super().pause_writing()
+        self.deadline = time.monotonic() + self._connections.settings.reading_seconds
+
+    def resume_writing(self) -> None:
+        """The client reads on."""
+        super().resume_writing()
+        self.deadline = None
