@@ -1,59 +1,117 @@
-/** What part of the board is in view: fits it, moves it, zooms. */
+/**
+ * What part of the board is in view: fits it, moves it, zooms. The board is painted once, at the scale `painted`;
+ * while it moves, that picture moves, and only once it rests at another scale is it painted anew.
+ */
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior, type ZoomTransform } from 'd3-zoom';
 import type { Box } from './art.ts';
 
 /** How far one can zoom in, compared with the whole board. */
-const CLOSEST = 12;
+const CLOSEST = 10;
 /** How far a single route is zoomed in on, compared with the whole board. */
 const CLOSE_UP = 2.6;
+/** A small screen begins with the board filling its room, at most so much larger than the whole board. */
+const FILLED = 2.6;
+/** The board rests once nothing has moved for so many milliseconds. */
+const REST = 140;
+/** A picture stretched more than this looks coarse, and is painted anew even while the board moves. */
+const STRETCH = 1.7;
+
+/** A view, or one that depends on the room: where the board began, or all of it. */
+type Place = ZoomTransform | 'home' | 'whole';
+
+interface Opening {
+  /** Fill the room rather than show the whole board. */
+  fill: boolean;
+  /** What should be in the middle. */
+  middle: [number, number];
+}
 
 export class Camera {
   view = $state.raw<ZoomTransform>(zoomIdentity);
+  /** Pixels a unit takes in the picture as it is painted. */
+  painted = $state(1);
+  /** Somebody moves the board by hand: nothing on it is pointed at meanwhile. */
+  moving = $state(false);
+  /** The part of the board in view, as of when it last rested. */
+  rest = $state.raw<Box>([0, 0, 1, 1]);
   /** Pixels a unit takes when the whole board is in view. */
   fitted = $state(1);
-  private svg: SVGSVGElement | null = null;
-  private readonly behaviour: ZoomBehavior<SVGSVGElement, unknown> = zoom<SVGSVGElement, unknown>();
+  private room: HTMLElement | null = null;
+  private readonly behaviour: ZoomBehavior<HTMLElement, unknown> = zoom<HTMLElement, unknown>();
   private size: [number, number] = [1, 1];
   /** The part that is framed for now, and the view before it. */
   private framed: { box: Box; closeUp: boolean } | null = null;
-  private before: ZoomTransform | 'whole' | null = null;
+  private before: Place | null = null;
   /** Where the current flight returns to: it counts as being there already. */
-  private homeward: ZoomTransform | 'whole' | null = null;
+  private homeward: Place | null = null;
+  /** A view that follows the size of the room. */
+  private following: 'home' | 'whole' | null = 'home';
   private flight = 0;
+  private resting: ReturnType<typeof setTimeout> | undefined;
   /** Pixels left over at the sides and above and below when the whole board is in view. */
   spare = $state.raw<[number, number]>([0, 0]);
 
-  constructor(private readonly box: () => Box) {}
+  constructor(
+    private readonly box: () => Box,
+    private readonly opening: () => Opening,
+  ) {}
 
-  /** Watch an SVG element; the board stays whole in view until somebody comes closer. */
-  attach = (svg: SVGSVGElement): (() => void) => {
-    this.svg = svg;
+  /** Watch the element that shows the board; it follows the element's size until somebody moves it. */
+  attach = (room: HTMLElement): (() => void) => {
+    this.room = room;
     this.behaviour
       .clickDistance(6)
       .tapDistance(16)
-      .on('zoom', (event: D3ZoomEvent<SVGSVGElement, unknown>) => {
+      .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
         this.view = event.transform;
         // Whoever moves the board by hand wants it to stay there.
         if (event.sourceEvent) this.stay();
-      });
-    const selection = select(svg).call(this.behaviour);
+        this.moving = Boolean(event.sourceEvent);
+        this.paintSoon();
+      })
+      .on('end', () => (this.moving = false));
+    const selection = select(room).call(this.behaviour);
     const watch = new ResizeObserver(([entry]) => {
       const { width, height } = entry!.contentRect;
       if (width > 0 && height > 0) this.resize(width, height);
     });
-    watch.observe(svg);
+    watch.observe(room);
     return () => {
       cancelAnimationFrame(this.flight);
+      clearTimeout(this.resting);
       watch.disconnect();
       selection.on('.zoom', null);
-      this.svg = null;
+      this.room = null;
     };
   };
 
+  /** Where the painted picture lies, as CSS. */
+  get place(): string {
+    const [left, top] = this.box();
+    const { x, y, k } = this.view;
+    const stretch = k / this.painted;
+    return `translate(${x + left * k}px, ${y + top * k}px)${stretch === 1 ? '' : ` scale(${stretch})`}`;
+  }
+
+  private paintSoon(): void {
+    clearTimeout(this.resting);
+    const stretch = this.view.k / this.painted;
+    if (stretch > STRETCH || stretch < 1 / STRETCH) this.painted = this.view.k;
+    this.resting = setTimeout(() => this.paint(), REST);
+  }
+
+  private paint(): void {
+    clearTimeout(this.resting);
+    const { k } = this.view;
+    const [width, height] = this.size;
+    this.painted = k;
+    this.rest = [...this.view.invert([0, 0]), width / k, height / k];
+  }
+
   private resize(width: number, height: number): void {
     const [left, top, wide, tall] = this.box();
-    const whole = !this.near || this.size[0] === 1;
+    if (!this.following && !this.near) this.following = 'whole';
     const middle = this.view.invert([this.size[0] / 2, this.size[1] / 2]);
     this.size = [width, height];
     this.fitted = Math.min(width / wide, height / tall);
@@ -69,8 +127,9 @@ export class Camera {
         [left - edge, top - edge],
         [left + wide + edge, top + tall + edge],
       ]);
-    if (whole) this.fit();
+    if (this.following) this.apply(this.viewOf(this.following));
     else this.centre(middle[0], middle[1]);
+    this.paint();
     if (this.framed) this.fly(this.towards(this.framed.box, this.framed.closeUp), 0);
     else if (this.homeward) this.goHome(0);
   }
@@ -78,11 +137,11 @@ export class Camera {
   /** Stop any flight and forget where to return to. */
   private stay(): void {
     cancelAnimationFrame(this.flight);
-    this.before = this.homeward = this.framed = null;
+    this.before = this.homeward = this.framed = this.following = null;
   }
 
   private apply(view: ZoomTransform): void {
-    if (this.svg) this.behaviour.transform(select(this.svg), view);
+    if (this.room) this.behaviour.transform(select(this.room), view);
   }
 
   /** Is the board zoomed in? */
@@ -101,15 +160,10 @@ export class Camera {
     const inView = x >= 0 && y >= 0 && x + wide * k <= width && y + tall * k <= height;
     if (inView && (!closeUp || k > wanted * 0.75)) return null;
     const nearer = closeUp ? wanted : Math.min(k, wanted);
-    return this.behaviour.constrain()(
+    return this.within(
       zoomIdentity
         .translate(width / 2 - (left + wide / 2) * nearer, height / 2 - (top + tall / 2) * nearer)
         .scale(nearer),
-      [
-        [0, 0],
-        [width, height],
-      ],
-      this.behaviour.translateExtent(),
     );
   }
 
@@ -119,7 +173,8 @@ export class Camera {
     if (!to) return;
     if (lasts === 0 || document.documentElement.dataset.motion !== 'on') {
       this.homeward = null;
-      return this.apply(to);
+      this.apply(to);
+      return this.paint();
     }
     const from = this.view;
     const begun = performance.now();
@@ -139,8 +194,8 @@ export class Camera {
   /** Frame a part of the board for now; null: go back to the view before. */
   frame(box: Box | null, closeUp: boolean): void {
     if (box) {
-      this.before ??= this.homeward ?? (this.near ? this.view : 'whole');
-      this.homeward = null;
+      this.before ??= this.homeward ?? this.following ?? this.view;
+      this.homeward = this.following = null;
       this.framed = { box, closeUp };
       this.fly(this.towards(box, closeUp));
     } else if (this.framed) {
@@ -151,40 +206,58 @@ export class Camera {
   }
 
   private goHome(lasts?: number): void {
-    this.fly(this.homeward === 'whole' ? this.whole() : this.homeward, lasts);
+    const to = this.homeward;
+    if (to === 'home' || to === 'whole') this.following = to;
+    this.fly(to && this.viewOf(to), lasts);
   }
 
   /** Show the whole board. */
   fit(): void {
-    this.apply(this.whole());
+    this.stay();
+    this.following = 'whole';
+    this.apply(this.viewOf('whole'));
+    this.paint();
   }
 
-  private whole(): ZoomTransform {
+  private viewOf(place: Place): ZoomTransform {
+    if (place !== 'home' && place !== 'whole') return place;
     const [left, top, wide, tall] = this.box();
-    const k = this.fitted;
     const [width, height] = this.size;
-    return zoomIdentity
-      .translate(width / 2 - (left + wide / 2) * k, height / 2 - (top + tall / 2) * k)
-      .scale(k);
+    const { fill, middle } = this.opening();
+    const filled = place === 'home' && fill;
+    const k = filled ? Math.min(Math.max(width / wide, height / tall), this.fitted * FILLED) : this.fitted;
+    const [x, y] = filled ? middle : [left + wide / 2, top + tall / 2];
+    return this.within(zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k));
   }
 
-  /** Centre a point of the board, as far as its edges allow. */
+  /** The nearest view that does not look beyond the edges. */
+  private within(view: ZoomTransform): ZoomTransform {
+    const room: [[number, number], [number, number]] = [[0, 0], this.size];
+    return this.behaviour.constrain()(view, room, this.behaviour.translateExtent());
+  }
+
   private centre(x: number, y: number): void {
-    if (this.svg) this.behaviour.translateTo(select(this.svg), x, y);
+    if (this.room) this.behaviour.translateTo(select(this.room), x, y);
+  }
+
+  /** Centre a point of the board, as far as its edges allow, and stay there. */
+  goTo(x: number, y: number): void {
+    this.stay();
+    this.centre(x, y);
   }
 
   /** Zoom in (more than 1) or out (less). */
   closer(factor: number): void {
     this.stay();
-    if (this.svg) this.behaviour.scaleBy(select(this.svg), factor);
+    if (this.room) this.behaviour.scaleBy(select(this.room), factor);
   }
 
   /** Move by a fraction of what is in view. */
   move(right: number, down: number): void {
-    if (!this.svg) return;
+    if (!this.room) return;
     this.stay();
     const { k } = this.view;
-    this.behaviour.translateBy(select(this.svg), (-right * this.size[0]) / k, (-down * this.size[1]) / k);
+    this.behaviour.translateBy(select(this.room), (-right * this.size[0]) / k, (-down * this.size[1]) / k);
   }
 
   /** Bring a point into view if it is not. */

@@ -1,0 +1,61 @@
+/** Names can be read at any zoom: never below nine pixels, never over each other, the cities of my tickets first. */
+import { describe, expect, it } from 'vitest';
+import type { BoardArt, Box } from '../src/board/art.ts';
+import { drawBoard } from '../src/board/drawing/draw.ts';
+import { depth, upright, type Plate } from '../src/board/drawing/overlap.ts';
+import { labelsInView, type Label } from '../src/board/labels-in-view.ts';
+import { readBoard } from '../scripts/boards/boards.ts';
+
+const { art } = drawBoard(readBoard('../examples/boards/tiny'));
+const none = new Set<string>();
+
+function shown(scale: number, view: Box | null = null, first: ReadonlySet<string> = none): Label[] {
+  const labels = labelsInView(art, scale, view, first, (_city, label) => label);
+  return [...labels.values()].flat().filter((label) => label !== null);
+}
+
+function plate({ x, y, size, widths, anchor, lines }: Label): Plate {
+  const wide = Math.max(...widths);
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2;
+  return upright(left, y - size * 0.76, wide, size * (0.82 + (lines.length - 1) * 1.02));
+}
+
+describe('names in view', () => {
+  it('stand where they were drawn when the board is near', () => {
+    for (const city of art.cities) {
+      const [label] = labelsInView(art, 1, null, none, (_city, drawn) => drawn).get(city.id)!;
+      expect(label).toMatchObject({ lines: city.label!.lines, size: art.letters });
+      expect(Math.hypot(label!.x - city.label!.x, label!.y - city.label!.y)).toBeLessThan(0.2);
+    }
+  });
+
+  it.each([0.4, 0.2, 0.1, 0.05])('can be read at %f pixels a unit, and lie off each other', (scale) => {
+    const labels = shown(scale);
+    expect(labels.length).toBeGreaterThan(0);
+    for (const { size } of labels) expect(size * scale).toBeGreaterThanOrEqual(9);
+    labels.forEach((one, i) => {
+      for (const other of labels.slice(i + 1)) expect(depth(plate(one), plate(other))).toBe(0);
+    });
+  });
+
+  it('give way to the cities of my tickets', () => {
+    for (const { id, name } of art.cities) {
+      const [first] = shown(0.04, null, new Set([id]));
+      expect(first!.lines.join(' ')).toBe(name);
+    }
+  });
+
+  it('turn inwards rather than be cut off at the edge of what is seen', () => {
+    const city = art.cities.find(({ label }) => label!.anchor === 'start')!;
+    const view: Box = [city.x - 300, city.y - 200, 310, 400];
+    const [label] = labelsInView(art, 1, view, none, (_city, drawn) => drawn).get(city.id)!;
+    const { x, half } = plate(label!);
+    expect(x + half).toBeLessThanOrEqual(view[0] + view[2]);
+  });
+
+  it('leave a board as it is', () => {
+    const before = JSON.stringify(art satisfies BoardArt);
+    shown(0.1);
+    expect(JSON.stringify(art)).toBe(before);
+  });
+});
