@@ -18,11 +18,12 @@ if is_installed("pyarrow"):
     from locomotif.lab.report.page import write_report
     from locomotif.lab.results import Results
     from locomotif.lab.schedule import seed_of_bot, seed_of_deal
-else:  # the environments do without
+else:
+    _DO_WITHOUT = ("compiled", "env", "gpu", "lab_error")
 
     def __getattr__(name: str) -> Any:
         """Say what is missing when somebody asks for the rest."""
-        if name in __all__:
+        if name not in _DO_WITHOUT and not name.startswith("__"):
             require("lab", "The laboratory", "pyarrow")
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
