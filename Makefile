@@ -42,10 +42,10 @@ client: setup-web
 play: setup client
 	$(BIN)/locomotif serve --open --host 0.0.0.0
 
-# What needs one core each goes side by side, then what takes them all.
+# First what everything else builds on, then the tests: browsers and servers wait a lot, so others compute meanwhile.
 test: system setup
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint types warm
-	@$(MAKE) --no-print-directory unit plain web size e2e
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target warm lint types size
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target READY_TO_TEST=1 e2e unit web plain
 
 lint: setup
 	$(BIN)/ruff check .
@@ -57,27 +57,32 @@ types: setup
 	$(BIN)/mypy
 	cd web && npm run --silent check
 
+# What a lane of tests needs first, unless `make test` has done it for all of them.
+first = $(if $(READY_TO_TEST),,$(1))
+
 # Compile everything once, before tests run side by side.
 warm: setup
 	$(BIN)/python -m tests.warm
 
-unit: setup warm
+unit: $(call first,setup warm)
 	$(BIN)/pytest -n 2 --dist loadgroup
 
 # The same rules without the compiler: every line of the kernel is run.
-plain: setup
+plain: $(call first,setup)
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m plain --cov=src/locomotif/kernel --cov-report=term --cov-fail-under=97
 
-web: setup
+web: $(call first,setup)
 	cd web && npm run --silent test
 
 # What a page loads before one can play: fails when it is too much for a slow line.
 size: client
 	cd web && npm run --silent size
 
-# Whole games in real Chromium.
-e2e: client
-	cd web && npm run --silent e2e
+# Whole games in real Chromium, with the wheel as people install it: in an environment of its own, far from here.
+e2e: $(call first,client)
+	@place=$$(mktemp -d) && trap 'rm -rf "$$place"' EXIT && \
+	export LOCOMOTIF_COMMAND=$$(PLACE=$$place LOCOMOTIF_CLIENT=$(CURDIR)/web/dist scripts/install-wheel) && \
+	cd web && env -u PYTHONPATH npm run --silent e2e
 
 bench: setup-python
 	$(BIN)/python -m bench
