@@ -1,20 +1,12 @@
 """Compile everything before the tests run side by side, so that it is compiled once."""
 
-from locomotif import Game, lab
-from locomotif.bots import create, play_decision
-from locomotif.lab.env import VectorTables
+from rich.console import Console
 
-
-def main() -> None:
-    """Let every kind of bot make a move, and play a little in the laboratory and its environment."""
-    for name in ("planner", "search:10p"):
-        game = Game("usa", players=2, seed=1)
-        play_decision(game, 0, create(name, seed=1).decide(game, 0))
-    lab.play(["greedy", "random"], "usa", games=2)
-    tables = VectorTables("usa", num_envs=2, opponents="greedy")
-    seen, _ = tables.reset(seed=1)
-    tables.step(seen["action_mask"].argmax(1))
-
+from locomotif.bots.built_in import BOTS, SEARCH
+from locomotif.kernel.warm import RULES
+from locomotif.lab.env.vector_env import ENVIRONMENTS
+from locomotif.lab.simulation import GAMES
+from locomotif.terminal.warm_command import compile_ahead
 
 if __name__ == "__main__":
-    main()
+    compile_ahead([RULES, BOTS, SEARCH, GAMES, ENVIRONMENTS], Console())

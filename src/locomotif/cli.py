@@ -10,7 +10,7 @@ import typer
 
 from locomotif import __version__
 from locomotif.errors import LocomotifError
-from locomotif.extras import MissingExtra
+from locomotif.extras import MissingExtra, is_installed
 from locomotif.languages import available
 
 app = typer.Typer(
@@ -318,6 +318,24 @@ def serve(
         raise typer.Exit(1) from None
     except LocomotifError as error:
         raise typer.BadParameter(str(error)) from None
+
+
+@app.command("warm")
+def warm() -> None:
+    """Compile everything now, so that the first game starts at once: for images and laboratories."""
+    from rich.console import Console
+
+    from locomotif.bots.built_in import BOTS, SEARCH
+    from locomotif.kernel.warm import RULES
+    from locomotif.terminal.warm_command import compile_ahead
+
+    stages = [RULES, BOTS, SEARCH]
+    if is_installed("pyarrow") and is_installed("gymnasium"):
+        from locomotif.lab.env.vector_env import ENVIRONMENTS
+        from locomotif.lab.simulation import GAMES
+
+        stages += [GAMES, ENVIRONMENTS]
+    compile_ahead(stages, Console())
 
 
 @app.command("server-schema")

@@ -4,15 +4,15 @@ import functools
 import os
 import re
 import tempfile
+import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import numba
 import pytest
 
-import locomotif as lm
-from locomotif.kernel import code_cache, compiler, warm
-from locomotif.kernel.tables import tables
+from locomotif.kernel import code_cache, compile_together, compiler, warm
 
 pytestmark = pytest.mark.plain
 
@@ -110,33 +110,64 @@ def test_code_compiled_before_is_used_where_nothing_can_be_written(
     assert code_cache.cache_folder(mine).parent == cache
 
 
+@pytest.fixture
+def compiled_by_others(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[str]]:
+    """Let the processes that compile be quick; which doors they were sent to."""
+    sent: list[Sequence[str]] = []
+    monkeypatch.setattr(warm, "compile_together", lambda doors, report: sent.append(doors) or True)
+    return sent
+
+
 def test_a_person_is_told_of_the_first_start_and_never_again(
-    cache: Path, capsys: pytest.CaptureFixture[str]
+    cache: Path, compiled_by_others: list[Sequence[str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    board = tables(lm.Board("usa"))
-    warm.warm_up(board)
+    warm.warm_up()
     assert capsys.readouterr().err == ANNOUNCEMENT
-    warm.warm_up(board)
+    warm.warm_up()
     assert capsys.readouterr().err == ""
     assert [mark.name for mark in cache.glob("*/*.complete")] == ["rules.complete"]
+    assert compiled_by_others == [["locomotif.kernel.warm:doors_of_rules"]]
 
 
 def test_each_thing_that_is_compiled_is_told_once_with_its_own_words(
-    cache: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    cache: Path, tmp_path: Path, compiled_by_others: list[Sequence[str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     mine = package(tmp_path / "mine", "")
     for what in ("the rules", "the bots", "the bots"):
-        with warm.first_start(what, "a minute", mine) as first:
-            assert first is not warm.is_compiled(what, mine)
+        warm.warm_up(warm.Stage(what, "a minute", mine, "here:doors"))
     said = "Compiling {} for this machine (once, about a minute) …\n"
     assert capsys.readouterr().err == said.format("the rules") + said.format("the bots")
+    assert len(compiled_by_others) == 2
+
+
+def test_only_what_is_missing_is_compiled(
+    cache: Path, tmp_path: Path, compiled_by_others: list[Sequence[str]]
+) -> None:
+    mine = package(tmp_path / "mine", "")
+    one, other = (warm.Stage(f"the {name}", "a minute", mine, f"here:{name}") for name in ("bots", "lab"))
+    warm.compile_stages([one])
+    warm.compile_stages([one, other])
+    warm.compile_stages([one, other])
+    assert compiled_by_others == [["here:bots"], ["here:lab"]]
+
+
+def test_where_no_processes_can_be_started_everything_is_compiled_here(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = []
+    stage = warm.Stage("the rules", "a minute", package(tmp_path / "mine", ""), "here:doors")
+    monkeypatch.setattr(warm, "compile_together", lambda doors, report: False)
+    monkeypatch.setattr(warm, "calls_behind", lambda doors: [(1.0, lambda: seen.append(stage.is_compiled))])
+    warm.compile_stages([stage])
+    assert seen == [True], "what it calls must not begin to compile again"
+    assert stage.is_compiled
 
 
 def test_nobody_is_told_where_nothing_is_compiled(
     cache: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(compiler, "PLAIN_PYTHON", True)
-    warm.warm_up(tables(lm.Board("usa")))
+    warm.warm_up()
     assert capsys.readouterr().err == ""
     assert not cache.exists()
 
@@ -148,22 +179,75 @@ def test_the_first_start_clears_away_versions_unused_for_a_month(cache: Path) ->
         folder.mkdir(parents=True)
     os.utime(old, (long_ago, long_ago))
     os.utime(other, (long_ago, long_ago))
-    with warm.first_start() as first:
-        assert first
+    code_cache.mark_complete(Path(warm.__file__).parent, "the rules")
     assert not old.exists()
     assert recent.exists()
     assert other.exists()
 
 
 def test_a_mark_that_cannot_be_written_does_not_stop_a_game(
-    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    cache: Path,
+    tmp_path: Path,
+    compiled_by_others: list[Sequence[str]],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     (tmp_path / "file").write_text("no folder", encoding="utf-8")
     monkeypatch.setattr(code_cache, "_mark", lambda package, what: tmp_path / "file" / "complete")
-    with warm.first_start() as first:
-        assert first
-    with warm.first_start() as first:
-        assert first
+    warm.warm_up()
+    warm.warm_up()
+    assert len(compiled_by_others) == 2
+
+
+def test_of_several_processes_one_compiles_a_function_and_the_others_wait(tmp_path: Path) -> None:
+    first, second = (code_cache._Note(tmp_path / "rules.play-1 abc") for _ in range(2))
+    assert first.take()
+    assert not second.take()
+    waiting = threading.Thread(target=second.wait)
+    waiting.start()
+    assert code_cache.finished_functions(tmp_path) == set()
+    first.finish()
+    waiting.join()
+    assert code_cache.finished_functions(tmp_path) == {"rules.play-1"}
+
+
+SMALL = """
+from locomotif.kernel.compiler import compiled, inside
+from locomotif.kernel.warm import compiling
+
+@inside
+def half(n):
+    return n // 2
+
+@compiled
+def play(n):
+    return half(n) + half(n + 1)
+
+@compiled
+def score(n):
+    return half(n) * 3
+
+def doors():
+    return [compiling(1, play, 1), compiling(1, score, 1)]
+"""
+
+
+@pytest.mark.skipif(compiler.PLAIN_PYTHON, reason="nothing is compiled")
+def test_processes_compile_together_and_leave_their_code_in_the_cache(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package(tmp_path / "small", SMALL)
+    monkeypatch.setenv("PYTHONPATH", f"{tmp_path / 'small'}{os.pathsep}{os.environ.get('PYTHONPATH', '')}")
+    seen: list[compile_together.Progress] = []
+    assert compile_together.compile_together(["rules:doors"], seen.append)
+    kept = sorted(path.name.partition("-")[0] for path in cache.glob("small-*/*.nbi"))
+    assert kept == ["rules.half", "rules.play", "rules.score"]
+    assert all(0 <= progress.share() <= 1 for progress in seen)
+
+
+@pytest.mark.skipif(compiler.PLAIN_PYTHON, reason="nothing is compiled")
+def test_a_process_that_fails_ends_the_others(cache: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert not compile_together.compile_together(["locomotif.kernel.warm:no_such_doors"])
+    assert "no_such_doors" in capfd.readouterr().err
 
 
 def test_code_that_cannot_be_kept_runs_all_the_same(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,6 +25,7 @@ FILES = [
     "lobby.json",
     "mine.json",
     "rules.json",
+    "starting.json",
     "terminal.json",
 ]
 FORMS = {"zero", "one", "two", "few", "many", "other"}

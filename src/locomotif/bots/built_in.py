@@ -4,20 +4,22 @@ They read of a game only what their seat may see, and think afresh at every move
 """
 
 import functools
-from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
 import numpy as np
 
-from locomotif.boards import base_board
+from locomotif.boards import Board, base_board
 from locomotif.bots import compiled
 from locomotif.bots.compiled.kinds import GREEDY, PLANNER, RANDOM, choose_one
 from locomotif.bots.compiled.mind import new_minds, new_workspace
 from locomotif.bots.planner_weights import weights_and_ways_for, weights_for
 from locomotif.bots.timed_search import TimedSearch
 from locomotif.game import Game
-from locomotif.kernel.warm import first_start, is_compiled
+from locomotif.kernel.compile_together import Call
+from locomotif.kernel.state import STATE
+from locomotif.kernel.tables import tables
+from locomotif.kernel.warm import Stage, compiling, warm_up
 
 KINDS = {"random": RANDOM, "greedy": GREEDY, "planner": PLANNER}
 
@@ -38,7 +40,7 @@ class CompiledBot:
     """Random, greedy or planner."""
 
     def __init__(self, kind: str, seed: int | None = None, name: str = "") -> None:
-        compile_once("the bots", "half a minute", _let_the_planner_choose)
+        compile_once(BOTS)
         self.name = name or kind
         self.faults: list[str] = []
         self.kind = KINDS[kind]
@@ -67,7 +69,7 @@ class SearchBot:
         fair: bool = False,
         name: str = "search",
     ) -> None:
-        compile_once("search", "a minute", _let_search_choose)
+        compile_once(SEARCH)
         self.name = name
         self.faults: list[str] = []
         self.search = TimedSearch(seconds, playouts, _start_of_dice(seed), fair)
@@ -77,25 +79,34 @@ class SearchBot:
         return self.search.choose(game.state, game.tables, weights_and_ways_for(game.board), seat)
 
 
+def doors_of_planner() -> list[Call]:
+    """Calls that compile the bots that do not search."""
+    board = Board(base_board())
+    games, dice = np.zeros(1, STATE), np.zeros(1, np.uint64)
+    weights = weights_for(board)
+    given = (PLANNER, games, tables(board), weights, 0, new_minds(), new_workspace(), dice)
+    return [compiling(30, choose_one, *given)]
+
+
+def doors_of_search() -> list[Call]:
+    """Calls that compile search."""
+    return [(25, _let_search_choose)]
+
+
+_PACKAGE = Path(compiled.__file__).parent
+BOTS = Stage("the bots", "half a minute", _PACKAGE, f"{__name__}:doors_of_planner")
+SEARCH = Stage("search", "half a minute", _PACKAGE, f"{__name__}:doors_of_search")
+
+
 @functools.cache
-def compile_once(what: str, duration: str, choose: Callable[[Game], None]) -> None:
-    """Compile by choosing a move once, and tell the person how long it takes, unless it is compiled already."""
-    package = Path(compiled.__file__).parent
-    if is_compiled(what, package):
-        return
-    game = Game(base_board(), seed=0)  # compiles the rules first
-    with first_start(what, duration, package) as first:
-        if first:
-            choose(game)
+def compile_once(stage: Stage) -> None:
+    """Compile bots, and the rules first, unless that has been done."""
+    warm_up()
+    warm_up(stage)
 
 
-def _let_the_planner_choose(game: Game) -> None:
-    dice = np.zeros(1, np.uint64)
-    weights = weights_for(game.board)
-    choose_one(PLANNER, game.state, game.tables, weights, 0, new_minds(), new_workspace(), dice)
-
-
-def _let_search_choose(game: Game) -> None:
+def _let_search_choose() -> None:
+    game = Game(base_board(), seed=0)
     TimedSearch(seconds=0, playouts=1).choose(game.state, game.tables, weights_and_ways_for(game.board), 0)
 
 

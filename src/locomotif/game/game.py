@@ -77,7 +77,7 @@ class Game(Position):
         self.scenario: dict[str, Any] | None = None
         self._first_chosen = False
         self.tables = tables(self.board)
-        warm_up(self.tables)
+        warm_up()
         self.state = np.zeros(1, STATE)
         self.ids = ids_of(self.board)
 

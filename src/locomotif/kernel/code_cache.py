@@ -26,11 +26,14 @@ from platformdirs import user_cache_path
 CHOSEN = "LOCOMOTIF_CACHE"
 """The variable with which people say where the code is kept."""
 
+TOGETHER = "LOCOMOTIF_COMPILE_TOGETHER"
+"""The variable with the folder in which processes that compile together note who compiles what."""
+
 _KERNEL = Path(__file__).parent
 _BELOW = (_KERNEL, _KERNEL.parent / "imagination", _KERNEL.parent / "bots" / "compiled")
 """The packages whose functions those above them compile into their own, lowest first."""
 
-_NOT_COMPILED = {_KERNEL / "code_cache.py", _KERNEL / "warm.py"}
+_NOT_COMPILED = {_KERNEL / name for name in ("code_cache.py", "compile_together.py", "warm.py")}
 
 _STALE_AFTER = 30 * 24 * 3600.0
 
@@ -160,9 +163,63 @@ class _CodeCache(FunctionCache):  # type: ignore[misc]
 
     _impl_class = _CodeInFolder
 
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """Code that is there already; None for what is to be compiled.
+
+        Of several processes that compile together the first one takes a function, and the others wait for it: a
+        function waits only for those that it calls, so they never wait for each other.
+        """
+        found = super().load_overload(sig, target_context)
+        note = self._note(sig)
+        if found is not None or note is None or note.take():
+            return found
+        note.wait()
+        return super().load_overload(sig, target_context)
+
     def save_overload(self, sig: Any, data: Any) -> None:
         """Keep new code; where nothing can be written, it is compiled again at the next start."""
         try:
             super().save_overload(sig, data)
         except OSError:
             self.disable()
+        note = self._note(sig)
+        if note is not None:
+            note.finish()
+
+    def _note(self, sig: Any) -> "_Note | None":
+        together = os.environ.get(TOGETHER)
+        if not together:
+            return None
+        name = f"{self._impl.filename_base} {hashlib.sha256(str(sig).encode()).hexdigest()[:16]}"
+        return _Note(Path(together) / name)
+
+
+class _Note:
+    """Who compiles a function: the processes that compile together read it from a file."""
+
+    def __init__(self, path: Path) -> None:
+        self._taken = path.with_name(f"{path.name}.taken")
+        self._done = path.with_name(f"{path.name}.done")
+
+    def take(self) -> bool:
+        """Is it ours to compile?"""
+        try:
+            with open(self._taken, "x", encoding="utf-8") as file:
+                file.write(str(os.getpid()))
+        except FileExistsError:
+            return False
+        return True
+
+    def finish(self) -> None:
+        """Let the others know that the code is there."""
+        self._done.touch()
+
+    def wait(self) -> None:
+        """Wait until the other process has finished; whoever started us ends us if it fails."""
+        while not self._done.exists():
+            time.sleep(0.01)
+
+
+def finished_functions(together: Path) -> set[str]:
+    """The functions that have been compiled by the processes that share this folder: "module.function-line …"."""
+    return {path.name.rpartition(" ")[0] for path in together.glob("*.done")}

@@ -1,73 +1,121 @@
 """Compiling everything a game needs in one go, so that people wait only once, and know why."""
 
-import contextlib
+import functools
 import gc
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+import numba
 import numpy as np
 
+from locomotif.boards import Board, base_board
 from locomotif.boards.limits import ROUTES
 from locomotif.kernel import code_cache, compiler, engine
 from locomotif.kernel.actions import ACTIONS
+from locomotif.kernel.compile_together import Call, Report, calls_behind, compile_together
 from locomotif.kernel.missing import FIGURES
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import KINDS, LOG, STATE, TURNED_UP
+from locomotif.kernel.tables import tables
 
 
-def warm_up(boards) -> None:
-    """Go through every door once, with this board's tables, if these rules have not been compiled yet."""
-    with first_start() as first:
-        if not first:
-            return
-        games, logs, results = np.zeros(1, STATE), np.zeros(1, LOG), np.zeros(1, RESULT)
-        cards = np.zeros(KINDS, np.int8)
-        engine.deal_game(games, boards, logs, 2, -1, np.zeros(8, np.uint32))
-        engine.list_moves(games, boards, 0, np.empty(ACTIONS, np.int32), np.zeros((ACTIONS, KINDS), np.int8))
-        engine.cards_of_move(games, boards, 0, 0, cards)
-        engine.why_not(games, boards, 0, 0, cards)
-        engine.why_not_route(games, boards, 0, 0)
-        engine.missing_cards(games, boards, 0, 0, np.zeros(FIGURES, np.int64))
-        engine.fewest_to_keep(games, boards, 0)
-        engine.seats_with_few_trains(games, boards)
-        engine.bullet_trains_are_few(games, boards)
-        engine.play_number(games, boards, logs, 0, 0, cards)
-        engine.ticket_points(boards, 0, True)
-        engine.bullet_claims(games, boards, games["closed"][0])
-        engine.list_members(games["closed"][0], np.empty(ROUTES, np.int16))
-        engine.extra_payments(games, 0, np.zeros((TURNED_UP + 1, KINDS), np.int8))
-        engine.pieces_to_lay(games, boards, 1, games["closed"][0])
-        engine.tunnel_matches(games, np.zeros(TURNED_UP, np.bool_))
-        engine.play_if_legal(games, boards, logs, 0, 0, cards)
-        engine.score_game(games, boards, results)
-        one = np.zeros(1, np.int16)
-        engine.ways_of_tickets(games, boards, 0, one, one, np.empty(ROUTES + 1, np.int16), one)
+@dataclass(frozen=True)
+class Stage:
+    """A part of Locomotif that is compiled at one go."""
+
+    what: str
+    """In the words of "Compiling the rules …"."""
+    long: str
+    """How long it takes, about."""
+    package: Path
+    """Where the sources lie that its code is kept with."""
+    doors: str
+    """The function that lists the calls which compile it, "package.module:function"."""
+
+    @property
+    def is_compiled(self) -> bool:
+        """Has an earlier start compiled it? Who is compiling just now need not ask."""
+        return (
+            compiler.PLAIN_PYTHON
+            or _compiling_here
+            or code_cache.TOGETHER in os.environ
+            or code_cache.is_complete(self.package, self.what)
+        )
 
 
-@contextlib.contextmanager
-def first_start(
-    what: str = "the rules", long: str = "half a minute", package: Path = Path(__file__).parent
-) -> Iterator[bool]:
-    """Tell the person waiting why this start takes longer, once per version of what is compiled.
+_compiling_here = False
 
-    The body of the `with` is to compile all of it; the garbage collector is off meanwhile, which saves a tenth of
-    the time.
-    """
-    if is_compiled(what, package):
-        yield False
+RULES = Stage("the rules", "half a minute", Path(__file__).parent, f"{__name__}:doors_of_rules")
+
+
+def warm_up(stage: Stage = RULES) -> None:
+    """Compile a part on all cores if no earlier start has, and tell the person waiting why this one takes longer."""
+    if stage.is_compiled:
         return
-    print(f"Compiling {what} for this machine (once, about {long}) …", file=sys.stderr, flush=True)
+    print(
+        f"Compiling {stage.what} for this machine (once, about {stage.long}) …", file=sys.stderr, flush=True
+    )
+    compile_stages([stage])
+
+
+def compile_stages(stages: Sequence[Stage], report: Report | None = None) -> None:
+    """Compile the parts that are not compiled yet, and tell `report` how far it is."""
+    missing = [stage for stage in stages if not stage.is_compiled]
+    doors = [stage.doors for stage in missing]
+    if missing and not compile_together(doors, report):
+        _compile_here(doors)
+    for stage in missing:
+        code_cache.mark_complete(stage.package, stage.what)
+
+
+def _compile_here(doors: Sequence[str]) -> None:
+    """Compile in this process; without the garbage collector, which saves a tenth of the time."""
+    global _compiling_here
     collecting = gc.isenabled()
     gc.disable()
+    _compiling_here = True
     try:
-        yield True
+        for _, call in calls_behind(doors):
+            call()
     finally:
+        _compiling_here = False
         if collecting:
             gc.enable()
-    code_cache.mark_complete(package, what)
 
 
-def is_compiled(what: str, package: Path) -> bool:
-    """Has an earlier start compiled this?"""
-    return compiler.PLAIN_PYTHON or code_cache.is_complete(package, what)
+def doors_of_rules() -> list[Call]:
+    """Calls that compile every function of the rules that Python calls, with the types it is called with."""
+    boards = tables(Board(base_board()))
+    games, logs, results = np.zeros(1, STATE), np.zeros(1, LOG), np.zeros(1, RESULT)
+    cards, some, one = np.zeros(KINDS, np.int8), games["closed"][0], np.zeros(1, np.int16)
+    numbers = np.empty(ACTIONS, np.int32)
+    return [
+        compiling(18, engine.play_number, games, boards, logs, 0, 0, cards),
+        compiling(2, engine.play_if_legal, games, boards, logs, 0, 0, cards),
+        compiling(4, engine.deal_game, games, boards, logs, 2, -1, np.zeros(8, np.uint32)),
+        compiling(10, engine.score_game, games, boards, results),
+        compiling(7, engine.ways_of_tickets, games, boards, 0, one, one, np.empty(ROUTES + 1, np.int16), one),
+        compiling(3, engine.list_moves, games, boards, 0, numbers, np.zeros((ACTIONS, KINDS), np.int8)),
+        compiling(1, engine.why_not, games, boards, 0, 0, cards),
+        compiling(1, engine.missing_cards, games, boards, 0, 0, np.zeros(FIGURES, np.int64)),
+        compiling(1, engine.cards_of_move, games, boards, 0, 0, cards),
+        compiling(1, engine.why_not_route, games, boards, 0, 0),
+        compiling(1, engine.fewest_to_keep, games, boards, 0),
+        compiling(1, engine.seats_with_few_trains, games, boards),
+        compiling(1, engine.bullet_trains_are_few, games, boards),
+        compiling(1, engine.ticket_points, boards, 0, True),
+        compiling(1, engine.bullet_claims, games, boards, some),
+        compiling(1, engine.list_members, some, np.empty(ROUTES, np.int16)),
+        compiling(1, engine.extra_payments, games, 0, np.zeros((TURNED_UP + 1, KINDS), np.int8)),
+        compiling(1, engine.pieces_to_lay, games, boards, 1, some),
+        compiling(1, engine.tunnel_matches, games, np.zeros(TURNED_UP, np.bool_)),
+    ]
+
+
+def compiling(seconds: float, function: Any, *arguments: object) -> Call:
+    """The call that compiles a function for arguments of these types, without running it."""
+    return seconds, functools.partial(function.compile, tuple(map(numba.typeof, arguments)))

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from locomotif.boards import Board
+from locomotif.boards import Board, base_board
+from locomotif.bots import compiled as bots
 from locomotif.bots.bot_registry import compiled_kind, find_bot
 from locomotif.bots.compiled.mind import new_minds, new_workspace
 from locomotif.bots.compiled.watched import (
@@ -21,11 +23,17 @@ from locomotif.bots.player import Player, create
 from locomotif.game import Game
 from locomotif.game.move import Move
 from locomotif.game.seeds import words_of_seed
+from locomotif.kernel.compile_together import Call
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
+from locomotif.kernel.warm import Stage, warm_up
 from locomotif.lab.faults import locate_fault
-from locomotif.lab.schedule import Block, seed_of_bot, seed_of_deal
+from locomotif.lab.schedule import Block, Lineup, seed_of_bot, seed_of_deal
+
+GAMES = Stage(
+    "the laboratory", "a quarter of a minute", Path(bots.__file__).parent, f"{__name__}:doors_of_games"
+)
 
 
 @dataclass
@@ -85,8 +93,14 @@ def play_block(
     return _play_move_by_move(block, guests, loaded)
 
 
+def doors_of_games() -> list[Call]:
+    """Calls that compile games between bots."""
+    return [(8, lambda: play_block(Block(Lineup(base_board(), ("greedy", "random")), 0, 0, 1)))]
+
+
 def _play_compiled(block: Block) -> PlayedBlock:
     """Play all games in compiled code."""
+    warm_up(GAMES)
     board = Board(block.lineup.board)
     games = block.games()
     watched = np.zeros(len(games), WATCHED)

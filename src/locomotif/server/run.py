@@ -8,6 +8,7 @@ import socket
 import sys
 import threading
 import time
+import urllib.error
 import urllib.request
 import webbrowser
 from pathlib import Path
@@ -18,10 +19,16 @@ import uvicorn
 from locomotif.boards import playable_boards
 from locomotif.boards.own_folders import check_folders
 from locomotif.boards.registry import name_folders, named_folders
+from locomotif.bots.built_in import BOTS, SEARCH
 from locomotif.errors import LocomotifError
+from locomotif.kernel.warm import RULES
 from locomotif.server.gateway.open_connections import allow_many_files
 from locomotif.server.settings import Settings, to_environment
+from locomotif.server.starting_page import Stopped, compile_with_page
 from locomotif.server.storage.database import NoDatabase, prepare
+
+STAGES = (RULES, BOTS, SEARCH)
+"""What a server compiles before people can play."""
 
 _APP = "locomotif.server.app:create_app"
 _EVERYWHERE = ("0.0.0.0", "::")
@@ -55,6 +62,13 @@ def run_server(
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
     allow_many_files()
+    missing = [stage for stage in STAGES if not stage.is_compiled]
+    if missing:
+        print("Compiling the rules and the bots for this machine (once, about a minute) …", flush=True)
+        try:
+            compile_with_page(listening, missing)
+        except (KeyboardInterrupt, Stopped):
+            return
     options: dict[str, Any] = {
         "factory": True,
         "http": "locomotif.server.gateway.http_protocol:LimitedHttpProtocol",
@@ -140,10 +154,12 @@ def _own_address() -> str:
 
 def _open_when_ready(address: str) -> None:
     """Open the browser as soon as the server answers; without a browser, the printed address remains."""
-    while True:  # the first start compiles before it answers; this thread ends with the server
+    while True:  # this thread ends with the server
         try:
             with urllib.request.urlopen(f"{address}healthz", timeout=2):
                 break
+        except urllib.error.HTTPError:  # the first start shows how far it is
+            break
         except OSError:
             time.sleep(0.2)
     try:

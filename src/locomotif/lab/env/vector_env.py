@@ -9,14 +9,17 @@ import numpy.typing as npt
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from locomotif.boards import Board
+from locomotif.boards import Board, base_board
 from locomotif.bots.bot_registry import compiled_kind
 from locomotif.bots.compiled.kinds import choose_one
 from locomotif.bots.compiled.mind import new_minds, new_workspace
 from locomotif.bots.planner_weights import weights_for
+from locomotif.kernel.compile_together import Call
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
+from locomotif.kernel.warm import Stage, warm_up
+from locomotif.lab import compiled
 from locomotif.lab.compiled.batch import begin_all, move_all, play_number, settle_all, whose_turn
 from locomotif.lab.env.action_space import Actions
 from locomotif.lab.env.checks import NotDealtError, a_board, check_actions, check_reward
@@ -24,6 +27,10 @@ from locomotif.lab.env.observation import HIGH, LOW, size_of
 from locomotif.lab.lab_error import LabError
 
 Observation = dict[str, npt.NDArray[Any]]
+
+ENVIRONMENTS = Stage(
+    "the environments", "half a minute", Path(compiled.__file__).parent, f"{__name__}:doors_of_environments"
+)
 
 
 class VectorTables(VectorEnv[Any, Any, Any]):
@@ -49,6 +56,7 @@ class VectorTables(VectorEnv[Any, Any, Any]):
         opponents: str | None = "random",
         reward: Literal["win", "margin"] = "win",
     ) -> None:
+        warm_up(ENVIRONMENTS)
         check_reward(reward)
         if num_envs < 1:
             raise LabError(f"a batch has at least 1 game, not {num_envs}")
@@ -175,3 +183,14 @@ class Opponents:
         while (seat := whose_turn(game)) not in (NOTHING, learner):
             number = choose_one(self.kind, game, tables, self.weights, seat, self.minds, self.workspace, dice)
             play_number(game, tables, log, seat, int(number))
+
+
+def doors_of_environments() -> list[Call]:
+    """Calls that compile the environments."""
+    return [(20, _take_a_step)]
+
+
+def _take_a_step() -> None:
+    tables = VectorTables(base_board(), num_envs=2)
+    seen, _ = tables.reset(seed=1)
+    tables.step(seen["action_mask"].argmax(1))
