@@ -3,10 +3,11 @@
 from rich.console import Console
 
 from locomotif.bots.built_in import BOTS, SEARCH
+from locomotif.game.imagined import IMAGINING
 from locomotif.kernel.warm import RULES
 from locomotif.lab.env.vector_env import ENVIRONMENTS
 from locomotif.lab.simulation import GAMES
 from locomotif.terminal.warm_command import compile_ahead
 
 if __name__ == "__main__":
-    compile_ahead([RULES, BOTS, SEARCH, GAMES, ENVIRONMENTS], Console())
+    compile_ahead([RULES, IMAGINING, BOTS, SEARCH, GAMES, ENVIRONMENTS], Console())

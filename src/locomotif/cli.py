@@ -326,10 +326,11 @@ def warm() -> None:
     from rich.console import Console
 
     from locomotif.bots.built_in import BOTS, SEARCH
+    from locomotif.game.imagined import IMAGINING
     from locomotif.kernel.warm import RULES
     from locomotif.terminal.warm_command import compile_ahead
 
-    stages = [RULES, BOTS, SEARCH]
+    stages = [RULES, IMAGINING, BOTS, SEARCH]
     if is_installed("pyarrow") and is_installed("gymnasium"):
         from locomotif.lab.env.vector_env import ENVIRONMENTS
         from locomotif.lab.simulation import GAMES

@@ -4,16 +4,20 @@ from pathlib import Path
 
 import numpy as np
 
+from locomotif.boards import Board, base_board
 from locomotif.game.move import Move
 from locomotif.game.position import Position
 from locomotif.game.seeds import words_of_seed
 from locomotif.imagination import imagine as imagining
-from locomotif.kernel.warm import first_start
+from locomotif.kernel.compile_together import Call
+from locomotif.kernel.state import STATE
+from locomotif.kernel.tables import tables
+from locomotif.kernel.warm import Stage, compiling, warm_up
 
 
 def imagine(position: Position, seat: int, seed: bytes) -> None:
     """Replace all that a seat cannot see by what may be, as likely as it is."""
-    _compile(position)
+    warm_up(IMAGINING)
     dice = np.random.SeedSequence(int.from_bytes(seed, "big")).generate_state(1, np.uint64)
     imagining.imagine_each(position.state, position.tables, np.array([seat]), dice.reshape(1, 1))
     position.moves = [(who, move if who == seat else _as_seen(move)) for who, move in position.moves]
@@ -21,7 +25,7 @@ def imagine(position: Position, seat: int, seed: bytes) -> None:
 
 def reseed(position: Position, seed: bytes) -> None:
     """Start chance anew: both decks are shuffled, and all that is drawn later is other."""
-    _compile(position)
+    warm_up(IMAGINING)
     imagining.reseed_each(position.state, words_of_seed(seed).reshape(1, 8))
 
 
@@ -30,10 +34,17 @@ def _as_seen(move: Move) -> Move:
     return Move("keep") if move.kind == "keep" else move
 
 
-def _compile(position: Position) -> None:
-    """Compile, and tell the person how long it takes, unless it is compiled already."""
-    with first_start("imagining", "ten seconds", Path(imagining.__file__).parent) as first:
-        if first:
-            games = position.state.copy()
-            imagining.imagine_each(games, position.tables, np.zeros(1, np.int64), np.zeros((1, 1), np.uint64))
-            imagining.reseed_each(games, np.zeros((1, 8), np.uint32))
+def doors_of_imagining() -> list[Call]:
+    """Calls that compile it."""
+    games, boards = np.zeros(1, STATE), tables(Board(base_board()))
+    return [
+        compiling(
+            8, imagining.imagine_each, games, boards, np.zeros(1, np.int64), np.zeros((1, 1), np.uint64)
+        ),
+        compiling(2, imagining.reseed_each, games, np.zeros((1, 8), np.uint32)),
+    ]
+
+
+IMAGINING = Stage(
+    "imagining", "ten seconds", Path(imagining.__file__).parent, f"{__name__}:doors_of_imagining"
+)
