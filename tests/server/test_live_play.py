@@ -12,8 +12,7 @@ import pytest
 import locomotif as lm
 from bench.server.api_client import ApiClient, TableSocket
 from bench.server.processes import Server
-from locomotif.server.protocol.schemas import Replay
-from locomotif.server.protocol.server_messages import FROM_SERVER
+from locomotif.server.protocol.server_messages import FROM_SERVER, Replay
 from tests.server.tables import two_at_a_table
 
 pytestmark = pytest.mark.anyio

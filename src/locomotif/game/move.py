@@ -4,7 +4,7 @@ import contextlib
 import operator
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, cast
 
@@ -188,8 +188,3 @@ def write_cards(cards: Iterable[int]) -> str:
 def cards_by_name(cards: Iterable[int]) -> CardCounts:
     """Cards as a dict with only what is there: `{"green": 7, "loco": 1}`."""
     return {kind: n for n, kind in zip(cards, KINDS_OF_CARD, strict=False) if n}
-
-
-def cards_from_names(cards: Mapping[str, int]) -> Cards:
-    """The reverse of `cards_by_name`."""
-    return tuple(int(cards.get(kind, 0)) for kind in KINDS_OF_CARD)

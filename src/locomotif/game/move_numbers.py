@@ -60,8 +60,9 @@ def in_full(position: Position, move: Move) -> Move:
     if there is None:
         raise IllegalMove(Refusal("empty_place", {"place": move.place, "card": move.colour}))
     if there != move.colour:
-        facts = {"place": move.place, "card": move.colour, "row_card": there}
-        raise IllegalMove(Refusal("other_card", facts))
+        raise IllegalMove(
+            Refusal("other_card", {"place": move.place, "card": move.colour, "row_card": there})
+        )
     return move
 
 

@@ -1,13 +1,11 @@
 """Why a position refuses a move: the kernel's answer, with the facts that belong to it."""
 
-from typing import Any
-
 import numpy as np
 
 from locomotif.boards import COLOURS, LOCO
 from locomotif.game.move import KINDS_OF_CARD, Move, cards_by_name
 from locomotif.game.position import Position
-from locomotif.game.refusals import Refusal
+from locomotif.game.refusals import Facts, MissingCards, Price, Refusal, Scheme
 from locomotif.kernel import engine, legality, missing, payment
 
 _CODES = {
@@ -40,7 +38,7 @@ _CODES = {
     legality.EXTRA_HAND: "extra_hand",
     legality.EXTRA_KIND: "extra_kind",
 }
-_SCHEMES = {
+_SCHEMES: dict[int, Scheme] = {
     payment.COLOUR_ONLY: "colour_only",
     payment.WILD: "wild",
     payment.FERRY: "ferry",
@@ -65,7 +63,7 @@ def refuse_claim(position: Position, seat: int, route: str) -> Refusal | None:
     return Refusal(_CODES[why], _facts(position, seat, Move("claim", route), why))
 
 
-def _facts(position: Position, seat: int, move: Move, why: int) -> dict[str, Any]:
+def _facts(position: Position, seat: int, move: Move, why: int) -> Facts:
     """The facts that belong to a reason."""
     route, cards = move.route or "", cards_by_name(move.cards or ())
     match why:
@@ -109,7 +107,7 @@ def _facts(position: Position, seat: int, move: Move, why: int) -> dict[str, Any
     return {"route": route}
 
 
-def price_of(position: Position, route: str) -> dict[str, Any]:
+def price_of(position: Position, route: str) -> Price:
     """What a route costs now."""
     number = position.route_number(route)
     table = position.tables[0]
@@ -132,11 +130,11 @@ def _refuse_cards(position: Position, seat: int, route: str) -> Refusal | None:
     if locos + cards + of_any == 0:
         return None
     of_colour = KINDS_OF_CARD[colour] if cards and KINDS_OF_CARD[colour] != LOCO else None
-    facts = {"locos": locos, "cards": cards, "colour": of_colour, "any": of_any, "pairs": pairs}
+    facts: MissingCards = {"locos": locos, "cards": cards, "colour": of_colour, "any": of_any, "pairs": pairs}
     return Refusal("cards", {"route": route, "missing": facts})
 
 
-def _price_of_extra(position: Position) -> tuple[int, dict[str, Any]]:
+def _price_of_extra(position: Position) -> tuple[int, Price]:
     """What a tunnel asks: how many cards, and as a price."""
     tunnel = position.tunnel
     assert tunnel is not None

@@ -2,7 +2,9 @@
 
 import functools
 from dataclasses import dataclass
-from typing import Any
+from typing import Literal
+
+from typing_extensions import TypedDict
 
 from locomotif.errors import LocomotifError
 from locomotif.languages import FALLBACK, NotationNames, Texts, word_refusal
@@ -62,26 +64,76 @@ CODES = (
 """Every reason for a refusal. Each has a text `refusal.CODE` in every language."""
 
 
+Scheme = Literal["wild", "colour_only", "sets", "ferry", "ferry_any", "ferry_pair"]
+
+
+class MissingCards(TypedDict):
+    """The fewest further cards that would pay for a route."""
+
+    locos: int
+    pairs: int
+    """Of the locos: for these a card would do that makes a pair (L-3)."""
+    cards: int
+    """Of `colour`; null: of any one colour."""
+    colour: str | None
+    any: int
+    """Of any kind."""
+
+
+class Price(TypedDict):
+    """What a route costs."""
+
+    scheme: Scheme
+    spaces: int
+    locos: int
+    """Of the spaces: these take a loco."""
+    colour: str | None
+    any: int
+    """So many cards stand in for a loco where the scheme is sets or ferry_any."""
+
+
+class Facts(TypedDict, total=False):
+    """The facts of a refusal: whichever belong to its code."""
+
+    route: str
+    ticket: str
+    tickets: list[str]
+    seat: int
+    by: int | None
+    turn: int
+    card: str | None
+    row_card: str | None
+    colour: str | None
+    """Null: any one colour."""
+    cards: dict[str, int]
+    """With `not_in_hand` those that are lacking."""
+    place: int | None
+    """From 1 to 5."""
+    length: int
+    players: int
+    tracks: int
+    """Of a double or triple."""
+    needs: int
+    count: int
+    has: int
+    paid: int
+    move: str
+    phase: str
+    board: str
+    missing: MissingCards
+    price: Price
+    text: str
+    """What somebody wrote."""
+    words: list[str]
+    """What may be written instead."""
+
+
 @dataclass(frozen=True)
 class Refusal:
-    """Why something is refused. `str()` says it in English; `languages.word_refusal` in any language.
-
-    A fact is always called the same and of the same type:
-
-    route, ticket, tickets: ids; seat, by, turn: numbers of seats; card, row_card: a kind of card; colour: a colour,
-    or None for any one colour; cards: `{kind: number}`, of not_in_hand those that are lacking; place (1 to 5),
-    length, players, tracks (of a double or triple), needs, has, paid: numbers; move: a kind of move; phase: what the
-    game waits for; board: its name; text: what somebody wrote; words: what may be written instead.
-
-    missing: the fewest further cards that would pay: `locos`, `cards` of `colour`, and `any` of any kind; for `pairs`
-    of the locos a card would do that makes a pair (L-3).
-
-    price: `spaces` of the route, of which `locos` take a loco, in `colour`, by a `scheme`: wild, colour_only, sets,
-    ferry, ferry_any, ferry_pair; `any` cards stand in for one where the scheme is sets or ferry_any.
-    """
+    """Why something is refused. `str()` says it in English; `languages.word_refusal` in any language."""
 
     code: str
-    facts: dict[str, Any]
+    facts: Facts
 
     def __str__(self) -> str:
         texts = _english()
@@ -106,7 +158,7 @@ class IllegalMove(LocomotifError):  # noqa: N818 - the public name
         return self.refusal.code
 
     @property
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> Facts:
         """What the case was."""
         return self.refusal.facts
 
@@ -131,6 +183,6 @@ class NotationError(LocomotifError):
         return self.refusal.code if self.refusal else None
 
     @property
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> Facts:
         """What the case was, in a move's text."""
         return self.refusal.facts if self.refusal else {}

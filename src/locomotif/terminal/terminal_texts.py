@@ -70,7 +70,9 @@ class TerminalTexts:
 
     def refusal(self, game: Game, refusal: Refusal) -> str:
         """Why the rules refuse a move, as a sentence."""
-        facts = refusal.facts | ({"board": self.title(game.board)} if "board" in refusal.facts else {})
+        facts = refusal.facts.copy()
+        if "board" in facts:
+            facts["board"] = self.title(game.board)
         why = word_refusal(self._texts, Refusal(refusal.code, facts), _Names(self, game))
         return self._bound(why[0].upper() + why[1:] + ("" if why.endswith("?") else "."))
 

@@ -19,9 +19,4 @@ export type ChatLine = Schemas['ChatMessage'];
 export type Reason = Schemas['Reason'];
 export type PreviewAnswer = Schemas['PreviewAnswer'];
 export type ToServer = Schemas['FromClient'];
-
-/** In messages a table's result is any record; it is that of the view. */
-type WithTable<Message> = Message extends { table: unknown }
-  ? Omit<Message, 'table'> & { table: Table }
-  : Message;
-export type FromServer = WithTable<Schemas['FromServer']>;
+export type FromServer = Schemas['FromServer'];

@@ -133,6 +133,40 @@ export interface components {
       /** @default 0 */
       longest_path: number;
     };
+    /** @description A bonus card turned up, and what it counts for each seat; null where that would give something away. */
+    BonusStanding: {
+      id: string;
+      points: number;
+      standing: number[] | null;
+    };
+    /** @description A piece of track was laid (F-3). */
+    Built: {
+      /** @enum {string} */
+      colour: 'violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red';
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'built';
+      route: string;
+      seat: number;
+    };
+    /** @description A marker moved on the bullet track (J-2). */
+    Bullet: {
+      at: number;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'bullet';
+      moved: number;
+      seat: number;
+    };
+    /** @description The points of each rank on the bullet track, and of who never moved. */
+    BulletBonus: {
+      none: number;
+      ranks: number[];
+    };
     /** @description By number of players: points by rank on the bullet track, and for a player who never moved (J-8). */
     BulletBonusData: {
       none: number;
@@ -181,6 +215,16 @@ export interface components {
       public?: boolean | null;
       seats?: number | null;
     };
+    /** @description First tickets were chosen; how many shows when all have chosen. */
+    Chose: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'chose';
+      seat: number;
+      tickets?: string[];
+    };
     /** @description A city, or one dead end of a zone (F-9). */
     CityData: {
       arctic: boolean;
@@ -194,11 +238,45 @@ export interface components {
       y2: number | null;
       zone: string | null;
     };
+    /** @description A route was claimed with these cards. */
+    Claimed: {
+      bullet_train: boolean;
+      cards: {
+        [key: string]: number;
+      };
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'claimed';
+      points: number;
+      route: string;
+      seat: number;
+      trains: number;
+    };
+    /** @description A track may no longer be used (C-14, F-6). */
+    Closed: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'closed';
+      route: string;
+    };
     /** @description Where the compass stands, and its size. */
     Compass: {
       size: number;
       x: number;
       y: number;
+    };
+    /** @description A route is lost to one that crosses it (F-4). */
+    Cut: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'cut';
+      route: string;
     };
     /** @description Days for every decision. */
     DaysAMove: {
@@ -208,6 +286,36 @@ export interface components {
        * @enum {string}
        */
       kind: 'days';
+    };
+    /** @description A card was taken from the row or from the deck. */
+    Drew: {
+      /** @enum {string} */
+      card?: 'violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco';
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'drew';
+      /** @enum {string} */
+      from: 'row' | 'deck';
+      place?: number;
+      seat: number;
+    };
+    /** @description Cards were laid on a tunnel and others turned up (N-6). */
+    Dug: {
+      cards: {
+        [key: string]: number;
+      };
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'dug';
+      extra: number;
+      matches: boolean[];
+      route: string;
+      seat: number;
+      turned_up: ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco')[];
     };
     /** @description How few trains end the game (C-16, J-7). */
     EndRules: {
@@ -221,6 +329,40 @@ export interface components {
       from: [number, number];
       scale: number;
       to: [number, number];
+    };
+    /** @description One entry of the log. */
+    Entry: {
+      at: number;
+      by_bot: boolean;
+      events: (
+        | components['schemas']['Drew']
+        | components['schemas']['Refilled']
+        | components['schemas']['Flushed']
+        | components['schemas']['Reshuffled']
+        | components['schemas']['Stopped']
+        | components['schemas']['SawTickets']
+        | components['schemas']['Chose']
+        | components['schemas']['Kept']
+        | components['schemas']['Claimed']
+        | components['schemas']['Bullet']
+        | components['schemas']['Dug']
+        | components['schemas']['Paid']
+        | components['schemas']['Withdrew']
+        | components['schemas']['Built']
+        | components['schemas']['Cut']
+        | components['schemas']['Closed']
+        | components['schemas']['LastRound']
+        | components['schemas']['Passed']
+        | components['schemas']['Over']
+      )[];
+      /** @enum {string} */
+      kind: 'move' | 'undo' | 'bot' | 'back' | 'agree' | 'pause';
+      number: number;
+      paused: number | null;
+      reason: ('clock' | 'left' | 'absent' | 'open') | null;
+      replaces: components['schemas']['Replacement'] | null;
+      seat: number;
+      undoes: number | null;
     };
     /** @description A route I claim often. */
     FavouriteRoute: {
@@ -247,6 +389,15 @@ export interface components {
       shares: number[];
       /** @default [] */
       stripes: string[];
+    };
+    /** @description The row was discarded (C-8). */
+    Flushed: {
+      cards: ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco')[];
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'flushed';
     };
     /** @description Length and width of a space, and the radius of a city's dot. */
     Gauge: {
@@ -294,6 +445,18 @@ export interface components {
       country: string;
       tint: number;
     };
+    /** @description Tickets were kept: `count` of those offered. */
+    Kept: {
+      count: number;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'kept';
+      of: number;
+      seat: number;
+      tickets?: string[];
+    };
     /** @description Which parts of the earth are drawn, by name: from the atlas, or lakes, rivers and parks we know. */
     Land: {
       /** @default [] */
@@ -311,6 +474,15 @@ export interface components {
       tints: {
         [key: string]: number;
       };
+    };
+    /** @description A seat has brought on the last round (C-16). */
+    LastRound: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'last round';
+      seat: number;
     };
     /** @description Longest texts and largest counts. */
     Limits: {
@@ -445,6 +617,27 @@ export interface components {
       level: string | null;
       wins: number;
     };
+    /** @description The game is over. */
+    Over: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'over';
+    };
+    /** @description The extra cost of a tunnel was paid. */
+    Paid: {
+      cards: {
+        [key: string]: number;
+      };
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'paid';
+      route: string;
+      seat: number;
+    };
     /** @description How many tracks of a double or triple can be used, by number of players (C-14, F-6). */
     ParallelRules: {
       /** @default {} */
@@ -455,6 +648,22 @@ export interface components {
       triple: {
         [key: string]: number;
       };
+    };
+    /** @description A seat could do nothing (C-19). */
+    Passed: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'passed';
+      seat: number;
+    };
+    /** @description Track pieces of one colour and length in the supply. */
+    Piece: {
+      /** @enum {string} */
+      colour: 'violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red';
+      left: number;
+      length: number;
     };
     /** @description How many pieces of track there are of a colour and length (F-2). */
     PieceData: {
@@ -467,11 +676,88 @@ export interface components {
       code: string;
       reason: string;
     };
+    /** @description What everybody may see: the view of a spectator. */
+    PublicView: {
+      board: string;
+      bonus_cards?: components['schemas']['BonusStanding'][];
+      built?: {
+        [key: string]: 'violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red';
+      };
+      bullet_bonus?: components['schemas']['BulletBonus'];
+      bullet_claims?: string[];
+      bullet_routes?: string[];
+      bullet_trains?: number;
+      closed: string[];
+      cut?: string[];
+      deck: number;
+      discard: {
+        [key: string]: number;
+      };
+      few_bullet_trains?: boolean;
+      first: number;
+      free_beds?: string[];
+      last_turns: number | null;
+      number: number;
+      over: boolean;
+      owners: {
+        [key: string]: number;
+      };
+      /** @enum {string} */
+      phase: 'first tickets' | 'turn' | 'second card' | 'tickets' | 'tunnel' | 'track' | 'over';
+      pieces?: components['schemas']['Piece'][];
+      players: number;
+      result?: components['schemas']['Result'];
+      row: (
+        ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco') | null
+      )[];
+      seat: number | null;
+      seats: components['schemas']['SeatView'][];
+      seed?: string;
+      seed_hash: string;
+      ticket_deck: number;
+      tunnel: components['schemas']['Tunnel'] | null;
+      turn: number;
+      waiting: number[];
+      ways?: components['schemas']['SeatWays'][];
+    };
+    /** @description A card was turned up in the row. */
+    Refilled: {
+      /** @enum {string} */
+      card: 'violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco';
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'refilled';
+      place: number;
+    };
+    /** @description Who is to play for the person on a seat. */
+    Replacement: {
+      /** @enum {string} */
+      by: 'bot' | 'person';
+      seat: number;
+    };
     /** @description A part of a finished game. */
     Replay: {
       from: number;
       steps: number;
       steps_here: components['schemas']['Step'][];
+    };
+    /** @description So many cards of the discard pile became the deck (C-9). */
+    Reshuffled: {
+      cards: number;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'reshuffled';
+    };
+    /** @description The score of all seats and who wins. */
+    Result: {
+      final: boolean;
+      seats: components['schemas']['SeatResult'][];
+      tie: components['schemas']['Tie'] | null;
+      winners: number[];
     };
     /** @description A route, and the points it brings to whoever claims it with their own trains. */
     RouteData: {
@@ -575,6 +861,17 @@ export interface components {
        */
       tunnels: components['schemas']['TunnelRules'];
     };
+    /** @description Tickets were drawn to choose from. */
+    SawTickets: {
+      count: number;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'saw tickets';
+      seat: number;
+      tickets?: string[];
+    };
     /** @description The score of every seat, after the deal and after each log entry. */
     Scores: {
       scores: number[][];
@@ -595,6 +892,45 @@ export interface components {
     SeatLink: {
       key: string;
       path: string;
+    };
+    /** @description What one seat scores, and for what. */
+    SeatResult: {
+      bonuses: {
+        [key: string]: number;
+      };
+      completed: string[];
+      failed: string[];
+      longest_path: number;
+      routes: number;
+      ticket_points: {
+        [key: string]: number;
+      };
+      tickets: number;
+      total: number;
+    };
+    /** @description What everybody knows of a seat. */
+    SeatView: {
+      bullet?: number;
+      cards: number;
+      choosing: boolean;
+      few_trains: boolean;
+      hand?: {
+        [key: string]: number;
+      };
+      known: {
+        [key: string]: number;
+      };
+      name: string;
+      score: number;
+      tickets: number | null;
+      trains: number;
+    };
+    /** @description By which routes a seat has scored. */
+    SeatWays: {
+      longest_path: string[];
+      tickets: {
+        [key: string]: string[];
+      };
     };
     /** @description Seconds for all decisions of a seat together. */
     SecondsAGame: {
@@ -664,13 +1000,18 @@ export interface components {
     };
     /** @description The public view after some log entries, and the last of them. */
     Step: {
-      entry: {
-        [key: string]: unknown;
-      } | null;
+      entry: components['schemas']['Entry'] | null;
       number: number;
-      view: {
-        [key: string]: unknown;
-      };
+      view: components['schemas']['PublicView'];
+    };
+    /** @description A seat left its second card (L-9). */
+    Stopped: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'stopped';
+      seat: number;
     };
     /** @description A table as one person sees it. */
     Table: {
@@ -690,9 +1031,7 @@ export interface components {
       public: boolean;
       put_away: boolean;
       rematch: string | null;
-      result: {
-        [key: string]: unknown;
-      } | null;
+      result: components['schemas']['Result'] | null;
       seats: components['schemas']['Seat'][];
       seed_hash: string;
       started: number | null;
@@ -730,6 +1069,11 @@ export interface components {
        */
       not_kept: 'out' | 'under';
     };
+    /** @description By which of the board's tie-breaks the first place was settled, and the winner's figure in it (C-20). */
+    Tie: {
+      by: string | null;
+      count: number | null;
+    };
     /** @description What breaks a tie for first place, in order (C-20). */
     TieRules: {
       /** @default [] */
@@ -740,10 +1084,34 @@ export interface components {
       /** @default false */
       lay_after_drawing: boolean;
     };
+    /** @description The tunnel being dug. */
+    Tunnel: {
+      extra: number;
+      laid: {
+        [key: string]: number;
+      };
+      matches: boolean[];
+      route: string;
+      seat: number;
+      turned_up: ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco')[];
+    };
     /** @description How many cards a tunnel turns up (N-6). */
     TunnelRules: {
       /** @default 3 */
       turned_up: number;
+    };
+    /** @description A tunnel was given up, and its cards taken back (N-8). */
+    Withdrew: {
+      cards: {
+        [key: string]: number;
+      };
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event: 'withdrew';
+      route: string;
+      seat: number;
     };
     /** @description The client's message has been stored. */
     Accepted: {
@@ -754,40 +1122,6 @@ export interface components {
        * @enum {string}
        */
       type: 'accepted';
-    };
-    /** @description A bonus card turned up, and what it counts for each seat; null where that would give something away. */
-    BonusStanding: {
-      id: string;
-      points: number;
-      standing: number[] | null;
-    };
-    /** @description A piece of track was laid (F-3). */
-    Built: {
-      /** @enum {string} */
-      colour: 'violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red';
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'built';
-      route: string;
-      seat: number;
-    };
-    /** @description A marker moved on the bullet track (J-2). */
-    Bullet: {
-      at: number;
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'bullet';
-      moved: number;
-      seat: number;
-    };
-    /** @description The points of each rank on the bullet track, and of who never moved. */
-    BulletBonus: {
-      none: number;
-      ranks: number[];
     };
     /** @description What somebody wrote, or a quick word (`emote`) without a text. */
     ChatMessage: {
@@ -844,127 +1178,40 @@ export interface components {
        */
       type: 'check';
     };
-    /** @description First tickets were chosen; how many shows when all have chosen. */
-    Chose: {
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'chose';
-      seat: number;
-      tickets?: string[];
-    };
-    /** @description A route was claimed with these cards. */
-    Claimed: {
-      bullet_train: boolean;
-      cards: {
-        [key: string]: number;
-      };
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'claimed';
-      points: number;
-      route: string;
-      seat: number;
-      trains: number;
-    };
     /** @description All clocks at `now`. */
     Clock: {
       now: number;
       seats: components['schemas']['SeatClock'][];
     };
-    /** @description A track may no longer be used (C-14, F-6). */
-    Closed: {
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'closed';
-      route: string;
-    };
-    /** @description A route is lost to one that crosses it (F-4). */
-    Cut: {
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'cut';
-      route: string;
-    };
-    /** @description A card was taken from the row or from the deck. */
-    Drew: {
-      /** @enum {string} */
-      card?: 'violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco';
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'drew';
-      /** @enum {string} */
-      from: 'row' | 'deck';
-      place?: number;
-      seat: number;
-    };
-    /** @description Cards were laid on a tunnel and others turned up (N-6). */
-    Dug: {
-      cards: {
+    /** @description The facts of a refusal: whichever belong to its code. */
+    Facts: {
+      board?: string;
+      by?: number | null;
+      card?: string | null;
+      cards?: {
         [key: string]: number;
       };
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'dug';
-      extra: number;
-      matches: boolean[];
-      route: string;
-      seat: number;
-      turned_up: ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco')[];
-    };
-    /** @description One entry of the log. */
-    Entry: {
-      at: number;
-      by_bot: boolean;
-      events: (
-        | components['schemas']['Drew']
-        | components['schemas']['Refilled']
-        | components['schemas']['Flushed']
-        | components['schemas']['Reshuffled']
-        | components['schemas']['Stopped']
-        | components['schemas']['SawTickets']
-        | components['schemas']['Chose']
-        | components['schemas']['Kept']
-        | components['schemas']['Claimed']
-        | components['schemas']['Bullet']
-        | components['schemas']['Dug']
-        | components['schemas']['Paid']
-        | components['schemas']['Withdrew']
-        | components['schemas']['Built']
-        | components['schemas']['Cut']
-        | components['schemas']['Closed']
-        | components['schemas']['LastRound']
-        | components['schemas']['Passed']
-        | components['schemas']['Over']
-      )[];
-      /** @enum {string} */
-      kind: 'move' | 'undo' | 'bot' | 'back' | 'agree' | 'pause';
-      number: number;
-      paused: number | null;
-      reason: ('clock' | 'left' | 'absent' | 'open') | null;
-      replaces: components['schemas']['Replacement'] | null;
-      seat: number;
-      undoes: number | null;
-    };
-    /** @description The row was discarded (C-8). */
-    Flushed: {
-      cards: ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco')[];
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'flushed';
+      colour?: string | null;
+      count?: number;
+      has?: number;
+      length?: number;
+      missing?: components['schemas']['MissingCards'];
+      move?: string;
+      needs?: number;
+      paid?: number;
+      phase?: string;
+      place?: number | null;
+      players?: number;
+      price?: components['schemas']['Price'];
+      route?: string;
+      row_card?: string | null;
+      seat?: number;
+      text?: string;
+      ticket?: string;
+      tickets?: string[];
+      tracks?: number;
+      turn?: number;
+      words?: string[];
     };
     FromClient:
       | components['schemas']['PlayMove']
@@ -1012,27 +1259,6 @@ export interface components {
        */
       type: 'give_up';
     };
-    /** @description Tickets were kept: `count` of those offered. */
-    Kept: {
-      count: number;
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'kept';
-      of: number;
-      seat: number;
-      tickets?: string[];
-    };
-    /** @description A seat has brought on the last round (C-16). */
-    LastRound: {
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'last round';
-      seat: number;
-    };
     /** @description A piece of the log. */
     Log: {
       entries: components['schemas']['Entry'][];
@@ -1055,6 +1281,14 @@ export interface components {
        * @enum {string}
        */
       type: 'look';
+    };
+    /** @description The fewest further cards that would pay for a route. */
+    MissingCards: {
+      any: number;
+      cards: number;
+      colour: string | null;
+      locos: number;
+      pairs: number;
     };
     /** @description What a seat may do now; only what is possible is there. */
     Moves: {
@@ -1100,14 +1334,6 @@ export interface components {
        */
       type: 'refused';
     };
-    /** @description The game is over. */
-    Over: {
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'over';
-    };
     /** @description A ticket of one's own. */
     OwnTicket: {
       points: number;
@@ -1116,35 +1342,6 @@ export interface components {
       ticket: string;
       trains: number | null;
       way: string[];
-    };
-    /** @description The extra cost of a tunnel was paid. */
-    Paid: {
-      cards: {
-        [key: string]: number;
-      };
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'paid';
-      route: string;
-      seat: number;
-    };
-    /** @description A seat could do nothing (C-19). */
-    Passed: {
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'passed';
-      seat: number;
-    };
-    /** @description Track pieces of one colour and length in the supply. */
-    Piece: {
-      /** @enum {string} */
-      colour: 'violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red';
-      left: number;
-      length: number;
     };
     /** @description Are you there? */
     Ping: {
@@ -1238,24 +1435,20 @@ export interface components {
        */
       type: 'preview';
     };
+    /** @description What a route costs. */
+    Price: {
+      any: number;
+      colour: string | null;
+      locos: number;
+      /** @enum {string} */
+      scheme: 'wild' | 'colour_only' | 'sets' | 'ferry' | 'ferry_any' | 'ferry_pair';
+      spaces: number;
+    };
     /** @description Why not: a code to word, the facts that belong to it (`game.refusals.Refusal`), and English words. */
     Reason: {
       code: string;
-      facts: {
-        [key: string]: unknown;
-      };
+      facts: components['schemas']['Facts'];
       words: string;
-    };
-    /** @description A card was turned up in the row. */
-    Refilled: {
-      /** @enum {string} */
-      card: 'violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco';
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'refilled';
-      place: number;
     };
     /** @description Agree that somebody else plays for the absent person on a seat: a bot, or a bot until a person takes it. */
     Replace: {
@@ -1272,39 +1465,6 @@ export interface components {
        * @enum {string}
        */
       type: 'replace';
-    };
-    /** @description Who is to play for the person on a seat. */
-    Replacement: {
-      /** @enum {string} */
-      by: 'bot' | 'person';
-      seat: number;
-    };
-    /** @description So many cards of the discard pile became the deck (C-9). */
-    Reshuffled: {
-      cards: number;
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'reshuffled';
-    };
-    /** @description The score of all seats and who wins. */
-    Result: {
-      final: boolean;
-      seats: components['schemas']['SeatResult'][];
-      tie: components['schemas']['Tie'] | null;
-      winners: number[];
-    };
-    /** @description Tickets were drawn to choose from. */
-    SawTickets: {
-      count: number;
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'saw tickets';
-      seat: number;
-      tickets?: string[];
     };
     /** @description Send a chat message. */
     Say: {
@@ -1349,54 +1509,6 @@ export interface components {
       running: boolean;
       starts_in: number;
     };
-    /** @description What one seat scores, and for what. */
-    SeatResult: {
-      bonuses: {
-        [key: string]: number;
-      };
-      completed: string[];
-      failed: string[];
-      longest_path: number;
-      routes: number;
-      ticket_points: {
-        [key: string]: number;
-      };
-      tickets: number;
-      total: number;
-    };
-    /** @description What everybody knows of a seat. */
-    SeatView: {
-      bullet?: number;
-      cards: number;
-      choosing: boolean;
-      few_trains: boolean;
-      hand?: {
-        [key: string]: number;
-      };
-      known: {
-        [key: string]: number;
-      };
-      name: string;
-      score: number;
-      tickets: number | null;
-      trains: number;
-    };
-    /** @description By which routes a seat has scored. */
-    SeatWays: {
-      longest_path: string[];
-      tickets: {
-        [key: string]: string[];
-      };
-    };
-    /** @description A seat left its second card (L-9). */
-    Stopped: {
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'stopped';
-      seat: number;
-    };
     /** @description The table changed. */
     TableChanged: {
       table: components['schemas']['Table'];
@@ -1417,22 +1529,6 @@ export interface components {
        * @enum {string}
        */
       type: 'take_back';
-    };
-    /** @description By which of the board's tie-breaks the first place was settled, and the winner's figure in it (C-20). */
-    Tie: {
-      by: string | null;
-      count: number | null;
-    };
-    /** @description The tunnel being dug. */
-    Tunnel: {
-      extra: number;
-      laid: {
-        [key: string]: number;
-      };
-      matches: boolean[];
-      route: string;
-      seat: number;
-      turned_up: ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco')[];
     };
     /** @description How many further cards a tunnel may ask for, and how many of them the seat could pay. */
     TunnelOdds: {
@@ -1554,19 +1650,6 @@ export interface components {
        * @enum {string}
        */
       type: 'why';
-    };
-    /** @description A tunnel was given up, and its cards taken back (N-8). */
-    Withdrew: {
-      cards: {
-        [key: string]: number;
-      };
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
-      event: 'withdrew';
-      route: string;
-      seat: number;
     };
   };
   responses: never;

@@ -24,12 +24,8 @@ export type Scores = Schemas['Scores'];
 export type Moved = Schemas['Moved'];
 export type Clock = Schemas['Table']['clock'];
 
-/** Results, entries and views are the same as over the socket. */
 export type Result = Schemas['Result'];
-export type Table = Omit<Schemas['Table'], 'result'> & { result: Result | null };
-export type MyTables = { tables: Table[]; more: boolean };
-export type Step = Omit<Schemas['Step'], 'entry' | 'view'> & {
-  entry: Schemas['Entry'] | null;
-  view: Schemas['View'];
-};
-export type Replay = Omit<Schemas['Replay'], 'steps_here'> & { steps_here: Step[] };
+export type Table = Schemas['Table'];
+export type MyTables = Schemas['MyTables'];
+export type Step = Schemas['Step'];
+export type Replay = Schemas['Replay'];

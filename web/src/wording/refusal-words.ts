@@ -6,11 +6,7 @@ import type { Values } from '../i18n/texts.ts';
 import { writeCards } from './card-notation.ts';
 import { cardsInWords } from './card-words.ts';
 
-/** Facts that are more than an id or a number; see `Refusal` in `game/refusals.py`. */
-interface Facts {
-  missing: { locos: number; pairs: number; cards: number; colour: string | null; any: number };
-  price: { scheme: string; spaces: number; locos: number; colour: string | null; any: number };
-}
+type Facts = Required<Reason['facts']>;
 
 /** The fewest further cards that would pay for a route. */
 function missingCards({ locos, pairs, cards, colour, any }: Facts['missing']): string {

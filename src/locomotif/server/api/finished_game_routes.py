@@ -20,7 +20,7 @@ from locomotif.server.game_log.match import Entry, Match
 from locomotif.server.game_log.replay import standing_moves
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.initial_match import BoardChanged, initial_match
-from locomotif.server.protocol import schemas
+from locomotif.server.protocol import schemas, server_messages
 from locomotif.server.storage.store import TableRow
 
 router = APIRouter(prefix="/api", tags=["finished games"])
@@ -102,7 +102,7 @@ async def record(table_id: TableId, request: Request) -> Response:
     return respond(request, body, _CACHING, **{"content-disposition": name})
 
 
-@router.get("/tables/{table_id}/replay", response_model=schemas.Replay, responses=problems(404, 409))
+@router.get("/tables/{table_id}/replay", response_model=server_messages.Replay, responses=problems(404, 409))
 async def replay(
     table_id: TableId,
     request: Request,

@@ -1,11 +1,12 @@
 """The bodies of HTTP requests and responses; docs/protocol.md explains them."""
 
 import unicodedata
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt
 
 from locomotif.bots import LEVELS
+from locomotif.game.result import ResultData
 from locomotif.server.game_log.clocks import ClockKind, NoClock
 
 SEAT_COLOURS = ("blue", "vermilion", "green", "gold", "rose")
@@ -188,7 +189,7 @@ class Table(Outgoing):
     host: bool
     put_away: bool
     rematch: str | None
-    result: dict[str, Any] | None
+    result: ResultData | None
     ended: Literal["board", "rules", "operator"] | None
 
 
@@ -265,22 +266,6 @@ class Moved(Outgoing):
 
     table: str
     seat: int
-
-
-class Step(Outgoing):
-    """The public view after some log entries, and the last of them."""
-
-    number: int
-    entry: dict[str, Any] | None
-    view: dict[str, Any]
-
-
-class Replay(Outgoing):
-    """A part of a finished game."""
-
-    steps: int
-    from_: int = Field(alias="from")
-    steps_here: list[Step]
 
 
 class Scores(Outgoing):

@@ -10,7 +10,8 @@ from pydantic import Field, TypeAdapter
 from locomotif.game.events import Event
 from locomotif.game.move import Card
 from locomotif.game.odds import TunnelOdds
-from locomotif.game.view import View
+from locomotif.game.refusals import Facts
+from locomotif.game.view import PublicView, View
 from locomotif.server.protocol.schemas import Emote, Outgoing, Table
 
 
@@ -69,6 +70,22 @@ class Entry(Outgoing):
     events: list[Annotated[Event, Field(discriminator="event")]]
 
 
+class Step(Outgoing):
+    """The public view after some log entries, and the last of them."""
+
+    number: int
+    entry: Entry | None
+    view: PublicView
+
+
+class Replay(Outgoing):
+    """A part of a finished game."""
+
+    steps: int
+    from_: Annotated[int, Field(alias="from")]
+    steps_here: list[Step]
+
+
 class Present(Outgoing):
     """Who is connected."""
 
@@ -91,7 +108,7 @@ class Reason(Outgoing):
     """Why not: a code to word, the facts that belong to it (`game.refusals.Refusal`), and English words."""
 
     code: str
-    facts: dict[str, Any]
+    facts: Facts
     words: str
 
 
