@@ -137,7 +137,8 @@ def _add_error_handlers(app: FastAPI) -> None:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"] if part != "body")
         status = 400 if first["type"] == "json_invalid" else 422
-        return problem(status, "bad_request", f"{where}: {first['msg']}" if where else first["msg"])
+        code = "bad_name" if first["type"] == "bad_name" else "bad_request"
+        return problem(status, code, f"{where}: {first['msg']}" if where else first["msg"])
 
     @app.exception_handler(HTTPException)
     async def http_error(_: Request, error: HTTPException) -> JSONResponse:

@@ -88,10 +88,9 @@ async def change_seat(
 async def take_seat(
     table_id: TableId, seat: SeatOfTable, hub: TheHub, me: SignedIn, body: schemas.TakeSeat | None = None
 ) -> schemas.Table:
-    """Take a seat."""
+    """Take a seat: an open one, mine in a rematch, or that of somebody who is absent."""
     name = await hub.people.name(me)
-    await hub.lobby.take(table_id, seat, me, name, body or schemas.TakeSeat())
-    await hub.changed(table_id)
+    await hub.take_seat(table_id, seat, me, name, body or schemas.TakeSeat())
     return await _shown(hub, table_id, me)
 
 
@@ -144,4 +143,5 @@ async def rematch(table_id: TableId, hub: TheHub, me: SignedIn) -> schemas.Table
     """The table of the next game, created once."""
     new = await hub.lobby.rematch(table_id, me)
     await hub.changed(table_id)
+    await hub.changed(new)
     return await _shown(hub, new, me)

@@ -11,16 +11,19 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from locomotif.server.api_errors import ApiError, not_found
 from locomotif.server.fair_turns import Turns
 from locomotif.server.game_log.clocks import now
+from locomotif.server.game_log.match import ActionRefused
 from locomotif.server.game_log.rules_version import digest_of, rules_version
 from locomotif.server.live.bot_pool import BotPool
 from locomotif.server.live.connection import NO_TABLE
 from locomotif.server.live.initial_match import CannotReplay
 from locomotif.server.live.live_table import LiveTable
+from locomotif.server.live.log_entries import take_seat_back
 from locomotif.server.live.replay_cache import ReplayCache
 from locomotif.server.lobby.lobby import Lobby
 from locomotif.server.lobby.people import People, cookie_secret, new_id
 from locomotif.server.logs import table_in_logs
 from locomotif.server.metrics import ENDED, LIVE_TABLES
+from locomotif.server.protocol import schemas
 from locomotif.server.settings import Settings
 from locomotif.server.storage.database import connect, run_migrations
 from locomotif.server.storage.heartbeat import Heartbeat
@@ -182,6 +185,20 @@ class Hub:
             for connection in live_table.connections:
                 connection.close(NO_TABLE)
             self._unload(table_id)
+
+    async def take_seat(
+        self, table_id: str, seat: int, person: str, name: str, wanted: schemas.TakeSeat
+    ) -> None:
+        """Let a person take a seat; whoever sits in for somebody absent plays on from the bot."""
+        table = await self.store.table(table_id)
+        playing = table is not None and table.state == "playing"
+        live_table = await self.live_table(table_id) if playing else None
+        vacant = () if live_table is None else live_table.vacant_seats
+        await self.lobby.take(table_id, seat, person, name, wanted, vacant)
+        await self.changed(table_id)
+        if live_table is not None and live_table.match is not None and seat in live_table.match.stand_ins:
+            with contextlib.suppress(ActionRefused):  # they can still take it back at the table
+                await live_table.enter(take_seat_back(seat))
 
     async def started(self, table_id: str) -> None:
         """A game starts: wake its bots and tell everybody."""

@@ -159,6 +159,12 @@ class LiveTable:
 
         return await self.enter(make, accepted)
 
+    @property
+    def vacant_seats(self) -> set[int]:
+        """Seats of absent people that another person may take."""
+        stand_ins = {} if self.match is None else self.match.stand_ins
+        return {seat for seat, why in stand_ins.items() if why == "open"}
+
     async def read_on(self) -> None:
         """Read what other processes have stored."""
         async with self._lock:

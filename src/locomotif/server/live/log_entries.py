@@ -87,9 +87,12 @@ def let_play(seat: int, wanted: Replacement, there: Container[int]) -> Callable[
     def make(match: Match) -> Entry:
         if match.clocks.kind.kind != "none":
             raise ActionRefused("not_absent", "The clock decides when a bot plays on.")
-        waited = now() - match.last_at >= ABSENT_AFTER
-        if wanted.absent in there or wanted.absent not in match.game.waiting or not waited:
+        asked = match.clocks.since[wanted.absent]
+        if wanted.absent in there or asked is None or now() - asked < ABSENT_AFTER:
             raise ActionRefused("not_absent", "This player is there, or was a moment ago.")
+        agreed = match.agreed.get((wanted.absent, wanted.by), frozenset())
+        if seat in agreed and not wanted.needed <= agreed:
+            raise ActionRefused("late", "You have agreed already; the others have not.")
         return Entry(match.number, "agree", seat, str(wanted), False, _at(match))
 
     return make

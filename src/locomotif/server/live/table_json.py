@@ -35,6 +35,8 @@ def table_json(
                 "mine": person is not None and seat.person == person,
                 "host": seat.number == host_seat,
                 "played_by_bot": stand_ins.get(seat.number),
+                "confirmed": seat.confirmed,
+                "keeping": person is not None and seat.keeper == person,
             }
             for seat in table.seats
         ],
@@ -42,7 +44,9 @@ def table_json(
         "put_away": any(
             seat.put_away for seat in table.seats if person is not None and seat.person == person
         ),
-        "rematch": table.rematch,
+        "rematch": table.rematch if table.held_by(person) else None,
         "result": table.result,
         "ended": table.ended,
+        "several_seats": table.several_seats,
+        "sent_away": person in table.sent_away,
     }

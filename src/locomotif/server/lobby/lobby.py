@@ -1,6 +1,8 @@
 """Tables before and after a game: creating, taking seats, starting, rematch."""
 
 import secrets
+from collections.abc import Collection
+from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -21,6 +23,13 @@ from locomotif.server.lobby.seat_rows import (
     set_colour,
     set_seat,
     with_colours,
+)
+from locomotif.server.lobby.seating import (
+    check_all_came,
+    check_may_sit,
+    check_name_free,
+    sent_away_by_host,
+    sit_in,
 )
 from locomotif.server.protocol import schemas
 from locomotif.server.storage.database import reading
@@ -61,10 +70,18 @@ class Lobby:
                 )
             )
         clock = orjson.dumps(wanted.clock.model_dump()).decode()
+        several = wanted.several_seats or sum(seat.kind == "me" for seat in wanted.seats) > 1
         async with self.store.engine.begin() as connection:
             await self._check_table_limit(connection, person)
             table_id = await insert_table(
-                connection, board, person, wanted.public, clock, wanted.first, with_colours(new_seats)
+                connection,
+                board,
+                person,
+                wanted.public,
+                clock,
+                wanted.first,
+                several,
+                with_colours(new_seats),
             )
         if wanted.start:
             await self.start(table_id, person, None)
@@ -82,6 +99,8 @@ class Lobby:
             changed: dict[str, Any] = {}
             if wanted.public is not None:
                 changed["public"] = wanted.public
+            if wanted.several_seats is not None:
+                changed["several_seats"] = wanted.several_seats
             if wanted.clock is not None:
                 changed["clock"] = orjson.dumps(wanted.clock.model_dump()).decode()
             first = wanted.first if "first" in wanted.model_fields_set else table.first
@@ -112,6 +131,9 @@ class Lobby:
             if wanted.kind is not None:
                 _check_host(table, person)
                 changed = await _new_kind(table, seat, person, name, wanted)
+                if seat.person not in (None, person):
+                    unwanted = {"sent_away": orjson.dumps(sent_away_by_host(table, seat)).decode()}
+                    await connection.execute(update(tables).where(tables.c.id == table_id).values(unwanted))
             elif wanted.level is not None:
                 if seat.kind != "bot":
                     raise ApiError(422, "bad_request", "level: only a bot has a level")
@@ -119,6 +141,7 @@ class Lobby:
             if wanted.name is not None:
                 if seat.kind == "person" and seat.person != person and wanted.kind is None:
                     raise not_yours()
+                check_name_free(table, number, person, wanted.name)
                 changed["name"] = wanted.name
             if wanted.colour is not None:
                 if seat.kind == "person" and seat.person != person and wanted.kind is None:
@@ -128,16 +151,28 @@ class Lobby:
                 await set_seat(connection, table_id, number, changed)
 
     async def take(
-        self, table_id: str, number: int, person: str, name: str, wanted: schemas.TakeSeat
+        self,
+        table_id: str,
+        number: int,
+        person: str,
+        name: str,
+        wanted: schemas.TakeSeat,
+        vacant: Collection[int] = (),
     ) -> None:
-        """Take an open seat."""
+        """Take an open seat, accept one's seat in a rematch, or sit in for somebody who is absent (`vacant`)."""
         async with self.store.changing(table_id) as (connection, table):
             seat = _seat(table, number)
             if table.state != "open":
-                raise started()
+                await sit_in(connection, table, seat, person, wanted.name or name, vacant)
+                return
+            if seat.person == person and not seat.confirmed:
+                await set_seat(connection, table_id, number, {"confirmed": True})
+                return
             if seat.kind != "open":
                 raise ApiError(409, "taken", "This seat is taken.")
-            sits = {"kind": "person", "person": person, "name": wanted.name or name}
+            check_may_sit(table, person)
+            check_name_free(table, number, person, wanted.name or name)
+            sits = _OPEN | {"kind": "person", "person": person, "name": wanted.name or name}
             await set_seat(connection, table_id, number, sits)
             if wanted.colour is not None:
                 await set_colour(connection, table, number, wanted.colour)
@@ -164,6 +199,7 @@ class Lobby:
             open_seats = [seat.number for seat in table.seats if seat.kind == "open"]
             if open_seats and fill is None:
                 raise ApiError(409, "seats_open", "Fill the open seats first, with people or bots.")
+            check_all_came(table)
             for number in open_seats:
                 await set_seat(connection, table_id, number, {"kind": "bot", "level": fill})
             levels = [fill if seat.kind == "open" else seat.level for seat in table.seats]
@@ -186,11 +222,17 @@ class Lobby:
             if table.rematch is not None:
                 still = await connection.scalar(select(tables.c.id).where(tables.c.id == table.rematch))
                 if still is not None:
+                    await _accept(connection, table.rematch, person)
                     return table.rematch
             clock = orjson.dumps(table.clock.model_dump()).decode()
             board = _board_of(table)
-            seats_again = list(table.seats)
-            new = await insert_table(connection, board, person, table.public, clock, table.first, seats_again)
+            seats_again = [
+                replace(seat, confirmed=seat.person in (None, person), keeper=None) for seat in table.seats
+            ]
+            several = table.several_seats
+            new = await insert_table(
+                connection, board, person, table.public, clock, table.first, several, seats_again
+            )
             await connection.execute(update(tables).where(tables.c.id == table_id).values(rematch=new))
             return new
 
@@ -230,7 +272,7 @@ class Lobby:
             moved = await connection.execute(
                 update(seats)
                 .where(seats.c.table_id == table_id, seats.c.number == number, mine)
-                .values(person=person, link_hash=None, put_away=False)
+                .values(person=person, link_hash=None, put_away=False, confirmed=True)
             )
             if not moved.rowcount:
                 raise not_found("link, or it has already been used")
@@ -249,7 +291,21 @@ class Lobby:
             raise ApiError(409, "too_many_tables", "Finish or delete some of your tables first.")
 
 
-_OPEN: dict[str, Any] = {"kind": "open", "person": None, "name": None, "level": None, "link_hash": None}
+_OPEN: dict[str, Any] = {
+    "kind": "open",
+    "person": None,
+    "name": None,
+    "level": None,
+    "link_hash": None,
+    "confirmed": True,
+    "keeper": None,
+}
+
+
+async def _accept(connection: AsyncConnection, table_id: str, person: str) -> None:
+    """Note that a person wants to play the rematch that has a seat for them."""
+    mine = (seats.c.table_id == table_id, seats.c.person == person)
+    await connection.execute(update(seats).where(*mine).values(confirmed=True))
 
 
 def _board(name: str) -> Board:
@@ -300,8 +356,10 @@ async def _new_kind(
 ) -> dict[str, Any]:
     """The new values of a seat when the host decides who sits there."""
     _check_bot(wanted.kind, wanted.level)
-    if seat.kind == "person" and seat.person != person:
+    if wanted.kind == "me" and seat.person not in (None, person):
         raise ApiError(409, "taken", "This seat is taken.")
+    if wanted.kind == "me" and seat.person is None:
+        check_may_sit(table, person)
     if wanted.kind != "me" and seat.person == person and table.held_by(person) == [seat.number]:
         others = any(other.person not in (None, person) for other in table.seats)
         reason = (

@@ -1,6 +1,7 @@
 """Rows of a table and its seats: inserting, resizing, colours, deleting."""
 
 import secrets
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import delete, insert, update
@@ -37,7 +38,7 @@ def with_colours(new_seats: list[SeatRow]) -> list[SeatRow]:
     if len(set(chosen)) < len(chosen):
         raise ApiError(422, "bad_request", "colour: two seats cannot share a colour")
     free = iter(colour for colour in SEAT_COLOURS if colour not in chosen)
-    return [SeatRow(s.number, s.kind, s.person, s.name, s.level, s.colour or next(free)) for s in new_seats]
+    return [replace(seat, colour=seat.colour or next(free)) for seat in new_seats]
 
 
 async def insert_table(
@@ -47,6 +48,7 @@ async def insert_table(
     public: bool,
     clock: str,
     first: int | None,
+    several_seats: bool,
     new_seats: list[SeatRow],
 ) -> str:
     """Store a new table with its seats. The seed is chosen now, so that its hash can be shown."""
@@ -64,9 +66,10 @@ async def insert_table(
             host=host,
             created=now(),
             number=0,
+            several_seats=several_seats,
         )
     )
-    fields = ("number", "kind", "person", "name", "level", "colour")
+    fields = ("number", "kind", "person", "name", "level", "colour", "confirmed")
     rows = [{"table_id": table_id} | {field: getattr(seat, field) for field in fields} for seat in new_seats]
     await connection.execute(insert(seats), rows)
     return table_id

@@ -1,6 +1,5 @@
 """The bodies of HTTP requests and responses; docs/protocol.md explains them."""
 
-import unicodedata
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt
@@ -8,20 +7,11 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, S
 from locomotif.bots import LEVELS
 from locomotif.game.result import ResultData
 from locomotif.server.game_log.clocks import ClockKind, NoClock
+from locomotif.server.protocol.names import readable_name
 
 SEAT_COLOURS = ("blue", "vermilion", "green", "gold", "rose")
 LONGEST_NAME = 24
 LONGEST_CHAT = 300
-
-
-def plain_line(text: str) -> str:
-    """A text on one line, without control or direction characters or repeated blanks."""
-    kept = "".join(" " if character.isspace() else character for character in text)
-    kept = "".join(c for c in kept if unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
-    words = " ".join(kept.split())
-    if not words:
-        raise ValueError("must not be empty")
-    return words
 
 
 def _level(level: str) -> str:
@@ -30,7 +20,7 @@ def _level(level: str) -> str:
     return level
 
 
-Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(plain_line)]
+Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(readable_name)]
 Level = Annotated[str, Field(max_length=20), AfterValidator(_level)]
 Colour = Literal["blue", "vermilion", "green", "gold", "rose"]
 Emote = Literal[
@@ -84,6 +74,7 @@ class NewTable(Incoming):
     public: StrictBool = False
     clock: ClockKind = NoClock()
     first: SeatNumber | None = None
+    several_seats: StrictBool = False
     start: StrictBool = False
 
 
@@ -93,6 +84,7 @@ class ChangeTable(Incoming):
     public: StrictBool | None = None
     clock: ClockKind | None = None
     first: SeatNumber | None = None
+    several_seats: StrictBool | None = None
     seats: Annotated[StrictInt, Field(ge=2, le=5)] | None = None
 
 
@@ -168,6 +160,8 @@ class Seat(Outgoing):
     mine: bool
     host: bool
     played_by_bot: Literal["clock", "left", "absent", "open"] | None
+    confirmed: bool
+    keeping: bool
 
 
 class Table(Outgoing):
@@ -191,6 +185,8 @@ class Table(Outgoing):
     rematch: str | None
     result: ResultData | None
     ended: Literal["board", "rules", "operator"] | None
+    several_seats: bool
+    sent_away: bool
 
 
 class Tables(Outgoing):

@@ -29,6 +29,10 @@ class SeatRow:
     colour: str
     put_away: bool = False
     """Its holder does not want the table listed."""
+    confirmed: bool = True
+    """In a rematch: does the person want to play?"""
+    keeper: str | None = None
+    """Whose seat it is, while another person plays it for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,10 @@ class TableRow:
     rules: str | None
     digest: str | None
     ended: str | None
+    several_seats: bool
+    """May one person take several seats although the table is public?"""
+    sent_away: frozenset[str]
+    """People whom the host does not want here."""
     seats: tuple[SeatRow, ...]
 
     def held_by(self, person: str | None) -> list[int]:
@@ -79,6 +87,8 @@ _SEATS = (
     seats.c.level,
     seats.c.colour,
     seats.c.put_away,
+    seats.c.confirmed,
+    seats.c.keeper,
 )
 
 _CHAT = ("id", "seat", "name", "text", "emote", "at")
@@ -233,7 +243,8 @@ async def _read_tables(connection: AsyncConnection, ids: list[str]) -> list[Tabl
     for seat in await connection.execute(
         select(*_SEATS).where(seats.c.table_id.in_(ids)).order_by(seats.c.number)
     ):
-        of_table[seat.table_id].append(SeatRow(*seat[1:]))
+        of_seat = {name: value for name, value in seat._mapping.items() if name != "table_id"}
+        of_table[seat.table_id].append(SeatRow(**of_seat))
     found = {row.id: _table(row, of_table[row.id]) for row in rows}
     return [found[table_id] for table_id in ids if table_id in found]
 
@@ -259,5 +270,7 @@ def _table(row: Row[Any], its_seats: Iterable[SeatRow]) -> TableRow:
         rules=row.rules,
         digest=row.digest,
         ended=row.ended,
+        several_seats=row.several_seats,
+        sent_away=frozenset(orjson.loads(row.sent_away or "[]")),
         seats=tuple(its_seats),
     )

@@ -28,7 +28,9 @@ def tables_held(person: str, wanted: TablesWanted) -> Select[Any]:
     held = and_(seats.c.table_id == tables.c.id, seats.c.person == person)
     query = select(tables.c.id).where(exists().where(held))
     if wanted.state == "running":
-        query = query.where(tables.c.state != "finished")
+        query = query.where(tables.c.state.in_(("open", "playing")))
+    elif wanted.state == "finished":
+        query = query.where(tables.c.state.in_(("finished", "ended")))
     elif wanted.state is not None:
         query = query.where(tables.c.state == wanted.state)
     if wanted.board is not None:

@@ -1,0 +1,63 @@
+"""Who may sit where: one seat a person at public tables, names that differ, seats of people who are absent."""
+
+from collections.abc import Collection
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from locomotif.server.api_errors import ApiError, started
+from locomotif.server.lobby.seat_rows import set_seat
+from locomotif.server.protocol.names import look_alike
+from locomotif.server.storage.store import SeatRow, TableRow
+
+
+def check_may_sit(table: TableRow, person: str) -> None:
+    """Check that a person may take one more seat."""
+    if person in table.sent_away:
+        raise ApiError(403, "sent_away", "The host does not want you at this table.")
+    if table.public and not table.several_seats and table.held_by(person):
+        raise ApiError(
+            409, "one_seat", "At a public table everybody has one seat, unless the host allows more."
+        )
+
+
+def check_name_free(table: TableRow, number: int, person: str, name: str) -> None:
+    """Check that nobody else at the table has this name, or one that looks like it."""
+    for seat in table.seats:
+        if seat.number != number and seat.person not in (None, person) and look_alike(seat.name or "", name):
+            raise ApiError(409, "name_taken", f"Somebody at this table is already called {seat.name}.")
+
+
+def check_all_came(table: TableRow) -> None:
+    """Check that everybody a rematch seats wants to play."""
+    missing = [seat.name or "?" for seat in table.seats if not seat.confirmed]
+    if missing:
+        words = f"{', '.join(missing)}: not here yet. Wait for them, or give their seats away."
+        raise ApiError(409, "not_all_here", words)
+
+
+def sent_away_by_host(table: TableRow, seat: SeatRow) -> list[str]:
+    """The people whom the host does not want here, once the person of this seat is one of them."""
+    return sorted({*table.sent_away, *([seat.person] if seat.person else [])})
+
+
+async def sit_in(
+    connection: AsyncConnection,
+    table: TableRow,
+    seat: SeatRow,
+    person: str,
+    name: str,
+    vacant: Collection[int],
+) -> None:
+    """Take the seat of an absent person during the game, or one's own seat back from whoever took it."""
+    if table.state != "playing":
+        raise started()
+    back = seat.keeper == person
+    if not back:
+        if seat.number not in vacant or table.held_by(person):
+            raise started()
+        check_may_sit(table, person)
+    check_name_free(table, seat.number, person, name)
+    keeper = None if back else seat.keeper or seat.person
+    values: dict[str, Any] = {"person": person, "name": name, "keeper": keeper, "link_hash": None}
+    await set_seat(connection, table.id, seat.number, values)
