@@ -78,8 +78,6 @@ async def test_at_a_public_table_everybody_has_one_seat_unless_the_host_allows_m
     table_id = await table_of(hub, anna, "me", "open", "open", public=True)
     await sit(hub, table_id, 1, ben, "Ben")
     assert await refused(sit(hub, table_id, 2, ben, "Ben")) == "one_seat"
-    mine = ChangeSeat(kind="me")
-    assert await refused(hub.lobby.change_seat(table_id, 2, anna, "Anna", mine)) == "one_seat"
     await hub.lobby.change(table_id, anna, ChangeTable(several_seats=True))
     await sit(hub, table_id, 2, ben, "Ben")
 
@@ -89,8 +87,15 @@ async def test_among_friends_one_person_may_have_several_seats(hub: Hub) -> None
     table_id = await table_of(hub, anna, "me", "open", "open")
     await sit(hub, table_id, 1, ben, "Ben")
     await sit(hub, table_id, 2, ben, "Ben")
+
+
+async def test_a_host_with_several_seats_allows_them_to_everybody(hub: Hub) -> None:
+    anna = await person(hub, "Anna")
     both = await table_of(hub, anna, "me", "me", "open", public=True)
     assert (await shown(hub, both, anna))["several_seats"]
+    later = await table_of(hub, anna, "me", "open", "open", public=True)
+    await hub.lobby.change_seat(later, 1, anna, "Anna", ChangeSeat(kind="me"))
+    assert (await shown(hub, later, anna))["several_seats"]
 
 
 async def test_two_people_at_a_table_cannot_be_taken_for_each_other(hub: Hub) -> None:

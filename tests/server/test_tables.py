@@ -21,6 +21,8 @@ async def test_a_quick_game_against_bots_is_one_request(anna: ApiClient) -> None
         "mine": True,
         "host": True,
         "played_by_bot": None,
+        "confirmed": True,
+        "keeping": False,
     }
 
 
@@ -85,7 +87,7 @@ async def test_the_host_decides_who_sits_where(anna: ApiClient, ben: ApiClient) 
     mine_too = await anna.call("PATCH", f"{path}/seats/2", {"kind": "me", "name": "Grandma"})
     assert [seat["mine"] for seat in mine_too["seats"]] == [True, False, True, False]
     await ben.call("POST", f"{path}/seats/3/take", {})
-    refused = await anna.call("PATCH", f"{path}/seats/3", {"kind": "bot", "level": "easy"}, status=409)
+    refused = await anna.call("PATCH", f"{path}/seats/3", {"kind": "me"}, status=409)
     assert refused["code"] == "taken"
     assert (await anna.call("PATCH", path, {"seats": 3}, status=409))["code"] == "taken"
     assert (await ben.call("PATCH", path, {"public": False}, status=403))["code"] == "not_host"

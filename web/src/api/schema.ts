@@ -214,6 +214,7 @@ export interface components {
       first?: number | null;
       public?: boolean | null;
       seats?: number | null;
+      several_seats?: boolean | null;
     };
     /** @description First tickets were chosen; how many shows when all have chosen. */
     Chose: {
@@ -601,6 +602,8 @@ export interface components {
       public?: boolean;
       seats: components['schemas']['NewSeat'][];
       /** @default false */
+      several_seats?: boolean;
+      /** @default false */
       start?: boolean;
     };
     /** @description No time limit. */
@@ -880,7 +883,9 @@ export interface components {
     Seat: {
       /** @enum {string} */
       colour: 'blue' | 'vermilion' | 'green' | 'gold' | 'rose';
+      confirmed: boolean;
       host: boolean;
+      keeping: boolean;
       /** @enum {string} */
       kind: 'open' | 'person' | 'bot';
       level: string | null;
@@ -1034,6 +1039,8 @@ export interface components {
       result: components['schemas']['Result'] | null;
       seats: components['schemas']['Seat'][];
       seed_hash: string;
+      sent_away: boolean;
+      several_seats: boolean;
       started: number | null;
       /** @enum {string} */
       state: 'open' | 'playing' | 'finished' | 'ended';

@@ -35,7 +35,7 @@ export interface SocketOptions {
 
 /** A move or undo that was sent and not yet answered. */
 interface Pending {
-  message: Extract<ToServer, { type: 'move' | 'undo' | 'give_up' | 'take_back' }> & { id: string };
+  message: Extract<ToServer, { type: 'move' | 'undo' | 'give_up' | 'take_back' | 'replace' }> & { id: string };
   settle: (answer: Answer) => void;
 }
 
@@ -124,6 +124,11 @@ export class TableSocket {
   /** Take back a seat of mine that a bot plays. */
   takeBack(seat: number): Promise<Answer> {
     return this.sendOnce({ type: 'take_back', id: nextId(), seat });
+  }
+
+  /** Agree that a bot, or another person, plays for somebody who is absent. */
+  replace(seat: number, by: 'bot' | 'person'): Promise<Answer> {
+    return this.sendOnce({ type: 'replace', id: nextId(), seat, by });
   }
 
   /** Look from another seat of mine; null: as a spectator. */

@@ -28,7 +28,7 @@ from locomotif.server.lobby.seating import (
     check_all_came,
     check_may_sit,
     check_name_free,
-    sent_away_by_host,
+    consequences_for_table,
     sit_in,
 )
 from locomotif.server.protocol import schemas
@@ -131,9 +131,11 @@ class Lobby:
             if wanted.kind is not None:
                 _check_host(table, person)
                 changed = await _new_kind(table, seat, person, name, wanted)
-                if seat.person not in (None, person):
-                    unwanted = {"sent_away": orjson.dumps(sent_away_by_host(table, seat)).decode()}
-                    await connection.execute(update(tables).where(tables.c.id == table_id).values(unwanted))
+                consequences = consequences_for_table(table, seat, person, wanted.kind)
+                if consequences:
+                    await connection.execute(
+                        update(tables).where(tables.c.id == table_id).values(consequences)
+                    )
             elif wanted.level is not None:
                 if seat.kind != "bot":
                     raise ApiError(422, "bad_request", "level: only a bot has a level")
@@ -358,8 +360,6 @@ async def _new_kind(
     _check_bot(wanted.kind, wanted.level)
     if wanted.kind == "me" and seat.person not in (None, person):
         raise ApiError(409, "taken", "This seat is taken.")
-    if wanted.kind == "me" and seat.person is None:
-        check_may_sit(table, person)
     if wanted.kind != "me" and seat.person == person and table.held_by(person) == [seat.number]:
         others = any(other.person not in (None, person) for other in table.seats)
         reason = (

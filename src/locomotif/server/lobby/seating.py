@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from typing import Any
 
+import orjson
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from locomotif.server.api_errors import ApiError, started
@@ -36,9 +37,16 @@ def check_all_came(table: TableRow) -> None:
         raise ApiError(409, "not_all_here", words)
 
 
-def sent_away_by_host(table: TableRow, seat: SeatRow) -> list[str]:
-    """The people whom the host does not want here, once the person of this seat is one of them."""
-    return sorted({*table.sent_away, *([seat.person] if seat.person else [])})
+def consequences_for_table(table: TableRow, seat: SeatRow, host: str, kind: str) -> dict[str, Any]:
+    """What follows for the table when the host decides who sits on a seat.
+
+    A guest who sat there is sent away for good; a host with several seats allows them to everybody.
+    """
+    if seat.person not in (None, host):
+        return {"sent_away": orjson.dumps(sorted({*table.sent_away, seat.person})).decode()}
+    if kind == "me" and table.held_by(host):
+        return {"several_seats": True}
+    return {}
 
 
 async def sit_in(

@@ -52,7 +52,7 @@ export function follow(play: Play): void {
   // Chat messages are announced too, and count as unread until the log is open.
   let heard = socket.chat.at(-1)?.id ?? 0;
   $effect(() => {
-    const said = socket.chat.filter((line) => line.id > heard);
+    const said = play.chat.filter((line) => line.id > heard);
     heard = socket.chat.at(-1)?.id ?? heard;
     const others = said.filter((line) => line.seat === null || !socket.mine.includes(line.seat));
     if (others.length)

@@ -6,6 +6,7 @@ import type { BoardData } from '../../api/types.ts';
 import type { BoardArt } from '../../board/art.ts';
 import { Places } from '../../board/place-names.ts';
 import { t } from '../../i18n/language.svelte.ts';
+import { muted } from '../../state/muted.svelte.ts';
 import { settings } from '../../state/settings.svelte.ts';
 import { viewport } from '../../state/viewport.svelte.ts';
 import { refusalInWords } from '../../wording/refusal-words.ts';
@@ -166,7 +167,9 @@ export class Play {
   });
 
   /** How many chat messages are unread. */
-  readonly unread = $derived.by(() => this.socket.chat.filter((line) => line.id > this.lastRead).length);
+  /** What was written, without those I have muted. */
+  readonly chat = $derived.by(() => this.socket.chat.filter((line) => !muted.has(this.socket.id, line.seat)));
+  readonly unread = $derived.by(() => this.chat.filter((line) => line.id > this.lastRead).length);
 
   readChat(): void {
     this.lastRead = this.socket.chat.at(-1)?.id ?? 0;
