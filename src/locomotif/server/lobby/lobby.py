@@ -24,7 +24,7 @@ from locomotif.server.lobby.seat_rows import (
     set_seat,
     with_colours,
 )
-from locomotif.server.lobby.seating import (
+from locomotif.server.lobby.seat_rules import (
     check_all_came,
     check_may_sit,
     check_name_free,
