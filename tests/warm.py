@@ -5,7 +5,7 @@ from rich.console import Console
 from locomotif.bots.built_in import BOTS, SEARCH
 from locomotif.game.imagined import IMAGINING
 from locomotif.kernel.warm import RULES
-from locomotif.lab.env.vector_env import ENVIRONMENTS
+from locomotif.lab.env.game_batch import ENVIRONMENTS
 from locomotif.lab.simulation import GAMES
 from locomotif.terminal.warm_command import compile_ahead
 

@@ -332,7 +332,7 @@ def warm() -> None:
 
     stages = [RULES, IMAGINING, BOTS, SEARCH]
     if is_installed("pyarrow") and is_installed("gymnasium"):
-        from locomotif.lab.env.vector_env import ENVIRONMENTS
+        from locomotif.lab.env.game_batch import ENVIRONMENTS
         from locomotif.lab.simulation import GAMES
 
         stages += [GAMES, ENVIRONMENTS]

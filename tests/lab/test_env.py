@@ -258,7 +258,7 @@ def stepped(*actions: Any, **options: Any) -> None:
         (lambda: TableEnv("usa", players=1), "usa is for 2 to 5 players, not 1"),
         (lambda: Observer("usa", players=6), "usa is for 2 to 5 players, not 6"),
         (lambda: VectorTables(TINY, 0), "at least 1 game, not 0"),
-        (lambda: VectorTables(TINY, 2, opponents="search:0.1"), 'not "search:0.1"'),
+        (lambda: VectorTables(TINY, 2, opponents="nobody"), 'there is no bot "nobody"'),
         (lambda: VectorTables(TINY, 2, reward="glory"), 'there is no reward "glory"'),  # type: ignore[arg-type]
         (lambda: TableEnv(TINY, reward="glory"), 'there is no reward "glory"'),  # type: ignore[arg-type]
         (lambda: stepped(0), r"2 whole numbers, not int64 of shape \(1,\)"),

@@ -115,9 +115,13 @@ def fill_observation(g, b, seat, offers, seen):
         n = _write_set(seen, n, g.own[(seat + turn) % players], int(b.routes))
     n = _write_set(seen, n, g.open[seat], int(b.routes))
     n = _write_set(seen, n, g.held[seat], int(b.tickets))
-    for ticket in range(b.tickets):
-        if has(g.held[seat], ticket) and completed(g, b, seat, ticket):
-            seen[n + ticket] = 1
+    for w in range(TICKET_WORDS):
+        word = g.held[seat, w]
+        while word != np.uint64(0):
+            ticket = 64 * w + lowest(word)
+            word &= word - np.uint64(1)
+            if completed(g, b, seat, ticket):
+                seen[n + ticket] = 1
     n += int(b.tickets)
     for i in range(g.offered[seat]):
         seen[n + i * int(b.tickets) + int(g.offer[seat, i])] = 1
@@ -127,10 +131,12 @@ def fill_observation(g, b, seat, offers, seen):
 
 @inside
 def _write_set(seen, n, members, size):
-    """Write a set as zeros and ones."""
-    for i in range(size):
-        if has(members, i):
-            seen[n + i] = 1
+    """Write a set as zeros and ones, where there are zeros already."""
+    for w in range(members.shape[0]):
+        word = members[w]
+        while word != np.uint64(0):
+            seen[n + 64 * w + lowest(word)] = 1
+            word &= word - np.uint64(1)
     return n + size
 
 
@@ -138,10 +144,10 @@ def _write_set(seen, n, members, size):
 def _write_board_parts(g, b, seat, seen, n):
     """What some boards add: tunnels, track, bullet trains, bonus cards."""
     players = int(g.players)
-    tunnels = False
+    tunnels = 0
     for route in range(b.routes):
-        tunnels = tunnels or b.tunnel[route] != 0
-    if tunnels:
+        tunnels |= int(b.tunnel[route])
+    if tunnels != 0:
         for card in range(KINDS):
             seen[n + card] = g.laid[card]
         for i in range(g.turned_count):
@@ -217,65 +223,6 @@ def show_end(g, b, result, seat, offers, totals, shares, seen, mask):
     for i in range(mask.shape[0]):
         mask[i] = 0
     fill_observation(g, b, seat, offers, seen)
-
-
-@compiled
-def begin_all(games, boards, logs, players, seats, dice, place_of, offers, acting, seen, masks):
-    """Deal all games of the batch. seats[i]: who learns, NOTHING for everybody; acting[i]: who is to move."""
-    for i in range(games.shape[0]):
-        begin(games[i], boards[0], logs[0], players, seats[i], dice[i])
-        acting[i] = next_seat(games[i])
-        look(games[i], boards[0], acting[i], place_of, offers, seen[i], masks[i])
-
-
-@compiled
-def move_all(games, boards, logs, players, seats, dice, actions, number_of, over, acting, masks):
-    """Play one move in every game, and the others' at random until it is the learner's turn again.
-
-    A game that was over is dealt anew instead. actions[i] is a dense number; one that is illegal costs the move:
-    the first legal one is played instead. Returns how many were illegal.
-    """
-    b = boards[0]
-    illegal = 0
-    for i in range(games.shape[0]):
-        g = games[i]
-        if over[i]:
-            over[i] = False
-            begin(g, b, logs[0], players, seats[i], dice[i])
-            continue
-        legal = masks[i, actions[i]] != 0
-        move(g, b, logs[0], acting[i], number_of[actions[i]], legal, seats[i], dice[i])
-        illegal += 0 if legal else 1
-    return illegal
-
-
-@compiled
-def settle_all(games, boards, results, players, place_of, offers, over, acting, totals, shares, seen, masks):
-    """Show every game to the seat to move; one that has ended to the seat asked last, with the result.
-
-    over[i]: it has ended; totals and shares of the victory are by seat, for all seats.
-    """
-    b = boards[0]
-    for i in range(games.shape[0]):
-        g = games[i]
-        if g.phase != OVER:
-            acting[i] = next_seat(g)
-            look(g, b, acting[i], place_of, offers, seen[i], masks[i])
-            continue
-        over[i] = True
-        show_end(g, b, results[0], acting[i], offers, totals[i], shares[i], seen[i], masks[i])
-
-
-@compiled
-def play_number(games, boards, logs, seat, number):
-    """Play a move in the first game, by the kernel's number."""
-    play(games[0], boards[0], logs[0], seat, number)
-
-
-@compiled
-def whose_turn(games):
-    """The seat that acts next in the first game, NOTHING when it is over."""
-    return NOTHING if games[0].phase == OVER else next_seat(games[0])
 
 
 @compiled

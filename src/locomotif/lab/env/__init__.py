@@ -9,8 +9,25 @@ require("lab", "An environment", "gymnasium", "pettingzoo")
 
 from locomotif.lab.env.action_space import Actions
 from locomotif.lab.env.aec_env import TableEnv
-from locomotif.lab.env.observation import Field, fields
+from locomotif.lab.env.board_arrays import BoardArrays, board_arrays
+from locomotif.lab.env.game_batch import GameBatch, States
+from locomotif.lab.env.network_search import NetworkSearch
+from locomotif.lab.env.observation import Field, fields, scales
 from locomotif.lab.env.observer import Observer, Seen
 from locomotif.lab.env.vector_env import VectorTables
 
-__all__ = ["Actions", "Field", "Observer", "Seen", "TableEnv", "VectorTables", "fields"]
+__all__ = [
+    "Actions",
+    "BoardArrays",
+    "Field",
+    "GameBatch",
+    "NetworkSearch",
+    "Observer",
+    "Seen",
+    "States",
+    "TableEnv",
+    "VectorTables",
+    "board_arrays",
+    "fields",
+    "scales",
+]

@@ -8,13 +8,9 @@ import numpy as np
 from pettingzoo import AECEnv
 
 from locomotif.boards import Board
-from locomotif.kernel.scoring import RESULT
-from locomotif.kernel.state import LOG, NOTHING, STATE
-from locomotif.kernel.tables import tables
-from locomotif.lab.compiled.batch import begin_all, look_at, move_all, settle_all
-from locomotif.lab.env.action_space import Actions
 from locomotif.lab.env.checks import NotDealtError, a_board, check_actions, check_reward
-from locomotif.lab.env.observation import HIGH, LOW, size_of
+from locomotif.lab.env.game_batch import GameBatch, Numbers
+from locomotif.lab.env.observation import HIGH, LOW
 
 
 class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
@@ -37,12 +33,12 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.players = self.board.check_players(players)
         self.reward = reward
         self.render_mode = render_mode
-        self.actions = Actions(self.board)
+        self.batch = GameBatch(self.board, 1, players, by_margin=reward == "margin")
+        self.actions = self.batch.actions
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
-        self._size = size_of(self.board, players)
         self._observation_space = gymnasium.spaces.Dict(
             {
-                "observation": gymnasium.spaces.Box(LOW, HIGH, (self._size,), np.int16),
+                "observation": gymnasium.spaces.Box(LOW, HIGH, (self.batch.size,), np.int16),
                 "action_mask": gymnasium.spaces.Box(0, 1, (len(self.actions),), np.int8),
             }
         )
@@ -50,16 +46,18 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._choices = {
             agent: gymnasium.spaces.Discrete(len(self.actions)) for agent in self.possible_agents
         }
-        self._tables = tables(self.board)
-        self.games = np.zeros(1, STATE)
-        self._log, self._result = np.zeros(1, LOG), np.zeros(1, RESULT)
-        self._everybody = np.full(1, NOTHING, np.int64)
-        self._acting = np.zeros(1, np.int64)
-        self._dice = np.zeros((1, 1), np.uint64)
-        self._seen = np.zeros((1, self._size), np.int16)
+        self._seen = np.zeros((1, self.batch.size), np.int16)
         self._masks = np.zeros((1, len(self.actions)), np.int8)
-        self.illegal = 0
+
+    @property
+    def games(self) -> Numbers:
+        """The record of the game (`kernel.state.STATE`) in an array of one, to be read."""
+        return self.batch.games
+
+    @property
+    def illegal(self) -> int:
         """How many actions have been illegal so far."""
+        return self.batch.illegal
 
     def __getattr__(self, name: str) -> Any:
         """A game's attributes do not exist before the first game is dealt."""
@@ -77,29 +75,25 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a game."""
-        if seed is not None or not self._dice.any():
-            self._dice[0, 0] = np.random.SeedSequence(seed).generate_state(1, np.uint64)[0]
+        if seed is not None or not self.batch.dice.any():
+            self.batch.dice[0, 0] = np.random.SeedSequence(seed).generate_state(1, np.uint64)[0]
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        begin_all(
-            self.games, self._tables, self._log, self.players, self._everybody, self._dice, self.actions.place_of,
-            self.actions.offers, self._acting, self._seen, self._masks,
-        )  # fmt: skip
-        self.agent_selection = self.possible_agents[int(self._acting[0])]
+        self.batch.deal(self._seen, self._masks)
+        self.agent_selection = self.possible_agents[int(self.batch.acting[0])]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees now; its mask is empty when it is not its turn."""
         to_move = self.agent_selection
-        seen, mask = np.zeros(self._size, np.int16), np.zeros(len(self.actions), np.int8)
-        seat = self.possible_agents.index(agent)
-        look_at(self.games, self._tables, seat, self.actions.place_of, self.actions.offers, seen, mask)
+        seen = self.batch.observe([0], [self.possible_agents.index(agent)])
+        mask = seen["action_mask"][0]
         if agent != to_move:
             mask[:] = 0
-        return {"observation": seen, "action_mask": mask}
+        return {"observation": seen["observation"][0], "action_mask": mask}
 
     def step(self, action: Any) -> None:
         """Play a move for the agent whose turn it is."""
@@ -109,35 +103,23 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         chosen = check_actions([action], 1, len(self.actions))
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
-        over, totals, shares = (
-            np.zeros(1, np.bool_),
-            np.zeros((1, self.players), np.int64),
-            np.zeros((1, self.players)),
-        )
-        self.illegal += move_all(
-            self.games, self._tables, self._log, self.players, self._everybody, self._dice, chosen,
-            self.actions.number_of, over, self._acting, self._masks,
-        )  # fmt: skip
-        settle_all(
-            self.games, self._tables, self._result, self.players, self.actions.place_of, self.actions.offers, over,
-            self._acting, totals, shares, self._seen, self._masks,
-        )  # fmt: skip
-        if over[0]:
-            self._end(totals[0], shares[0])
+        self.batch.step(chosen, self._seen, self._masks)
+        over = bool(self.batch.over[0])
+        if over:
+            self._end()
         else:
-            self.agent_selection = self.possible_agents[int(self._acting[0])]
+            self.agent_selection = self.possible_agents[int(self.batch.acting[0])]
         self._accumulate_rewards()
-        if over[0]:
+        if over:
             self._deads_step_first()
 
-    def _end(self, totals: Any, shares: Any) -> None:
+    def _end(self) -> None:
         """The game is over: give everybody their reward."""
+        batch = self.batch
         for seat, agent in enumerate(self.possible_agents):
-            rest = max(int(total) for other, total in enumerate(totals) if other != seat)
-            margin = (int(totals[seat]) - rest) / 50.0
-            self.rewards[agent] = margin if self.reward == "margin" else 2.0 * float(shares[seat]) - 1.0
+            self.rewards[agent] = float(batch.rewards[0, seat])
             self.terminations[agent] = True
-            self.infos[agent] = {"total": int(totals[seat]), "share": float(shares[seat])}
+            self.infos[agent] = {"total": int(batch.totals[0, seat]), "share": float(batch.shares[0, seat])}
 
     def render(self) -> str | None:
         """The trains and points of all seats, as a line of text."""

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+import numpy as np
+import numpy.typing as npt
+
 from locomotif.boards import Board
 from locomotif.boards.limits import LENGTH, ROW
 from locomotif.kernel.state import COLOURS, KINDS, OVER
@@ -19,6 +22,8 @@ class Field:
     start: int
     size: int
     meaning: str
+    scale: float = 1.0
+    """A large value of these numbers in usual games: divided by it, they lie mostly between 0 and 1."""
 
     @property
     def slice(self) -> slice:
@@ -74,12 +79,41 @@ def fields(board: Board, players: int) -> list[Field]:
         ]
     if board.bonus_cards:
         listed.append(("bonus_cards", len(board.bonus_cards), "bonus cards that are turned up"))
+    large = _large_values(board, players)
     found = []
     start = 0
     for name, size, meaning in listed:
-        found.append(Field(name, start, size, meaning))
+        found.append(Field(name, start, size, meaning, float(large.get(name, 1))))
         start += size
     return found
+
+
+def _large_values(board: Board, players: int) -> dict[str, int]:
+    """How large the numbers of a field become; fields of flags are left out."""
+    rules = board.rules
+    return {
+        "hand": rules.cards.each_colour,
+        "discard": rules.cards.each_colour,
+        "deck": rules.cards.each_colour * COLOURS + rules.cards.locos,
+        "ticket_deck": len(board.tickets),
+        "last_turns": players,
+        "trains": rules.trains,
+        "score": max(rules.points.values()) * rules.trains // max(rules.points),
+        "cards": 2 * rules.cards.each_colour,
+        "tickets_kept": 2 * rules.tickets.dealt,
+        "known": rules.cards.each_colour,
+        "laid": max(route.length for route in board.routes),
+        "turned": 3,
+        "extra": 3,
+        "pieces": max(board.pieces.values(), default=1),
+        "bullet_trains": rules.bullet.trains or 1,
+        "marker": rules.trains,
+    }
+
+
+def scales(board: Board, players: int) -> npt.NDArray[np.float32]:
+    """A large value for every number of an observation, to divide by."""
+    return np.concatenate([np.full(field.size, field.scale, np.float32) for field in fields(board, players)])
 
 
 def size_of(board: Board, players: int) -> int:

@@ -1,5 +1,7 @@
 """Many games at once for one learner: a Gymnasium vector environment over a batch of records."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -9,38 +11,28 @@ import numpy.typing as npt
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from locomotif.boards import Board, base_board
-from locomotif.bots.bot_registry import compiled_kind
-from locomotif.bots.compiled.kinds import choose_one
-from locomotif.bots.compiled.mind import new_minds, new_workspace
-from locomotif.bots.planner_weights import weights_for
-from locomotif.kernel.compile_together import Call
-from locomotif.kernel.scoring import RESULT
-from locomotif.kernel.state import LOG, NOTHING, STATE
-from locomotif.kernel.tables import tables
-from locomotif.kernel.warm import Stage, warm_up
-from locomotif.lab import compiled
-from locomotif.lab.compiled.batch import begin_all, move_all, play_number, settle_all, whose_turn
-from locomotif.lab.env.action_space import Actions
+from locomotif.boards import Board
+from locomotif.game import Game
+from locomotif.kernel.state import NOTHING
 from locomotif.lab.env.checks import NotDealtError, a_board, check_actions, check_reward
-from locomotif.lab.env.observation import HIGH, LOW, size_of
+from locomotif.lab.env.game_batch import GameBatch, Numbers, States, Which
+from locomotif.lab.env.observation import HIGH, LOW
+from locomotif.lab.env.opponents import Given, OpponentPool
 from locomotif.lab.lab_error import LabError
 
 Observation = dict[str, npt.NDArray[Any]]
-
-ENVIRONMENTS = Stage(
-    "the environments", "half a minute", Path(compiled.__file__).parent, f"{__name__}:doors_of_environments"
-)
 
 
 class VectorTables(VectorEnv[Any, Any, Any]):
     """A batch of games. The learner of game i has seat i modulo the number of players.
 
-    opponents: "random", "greedy" or "planner" plays the other seats inside the step; None hands every seat's turn to
-    the learner (self-play: `info["seat"]` says for whom, rewards are those of that seat when the game ends with its
-    move, `info["totals"]` and `info["shares"]` are everybody's).
+    opponents: who plays the other seats inside the step: the name of a bot, an object with `choose(view, moves)`, a
+    function that is given observations and returns actions; a list of these, or a dict with weights, from which every
+    seat of a new game draws one. None hands every seat's turn to the learner, who plays against itself:
+    `info["seat"]` says for whom, rewards are those of that seat when the game ends with its move.
     reward, at the end of a game: "win" is 1, −1, or in between for a shared victory; "margin" is the lead over the
-    best other seat, in units of 50 points.
+    best other seat, in units of 50 points. `info["rewards"]` are everybody's, as are "totals" and "shares".
+    history: how many of the last moves an observation shows. threads: how many cores to use; by default all.
     A game that has ended is dealt anew by the next step, whatever the action (next-step autoreset): its mask is 1
     everywhere. An illegal action costs the move: the first legal one is played instead. A number that is not an
     action at all is an error.
@@ -53,66 +45,76 @@ class VectorTables(VectorEnv[Any, Any, Any]):
         board: str | Path | Board,
         num_envs: int,
         players: int = 2,
-        opponents: str | None = "random",
+        opponents: Given = "random",
         reward: Literal["win", "margin"] = "win",
+        history: int = 0,
+        threads: int | None = None,
     ) -> None:
-        warm_up(ENVIRONMENTS)
         check_reward(reward)
-        if num_envs < 1:
-            raise LabError(f"a batch has at least 1 game, not {num_envs}")
         self.board = a_board(board)
         self.players = self.board.check_players(players)
         self.num_envs = num_envs
         self.reward = reward
-        self._bots = None if opponents in ("random", None) else Opponents(opponents or "", self.board)
-        self.actions = Actions(self.board)
-        size = size_of(self.board, players)
-        self.single_action_space = gymnasium.spaces.Discrete(len(self.actions))
-        self.single_observation_space = gymnasium.spaces.Dict(
-            {
-                "observation": gymnasium.spaces.Box(LOW, HIGH, (size,), np.int16),
-                "action_mask": gymnasium.spaces.Box(0, 1, (len(self.actions),), np.int8),
-            }
+        self.batch = GameBatch(
+            self.board, num_envs, players, by_margin=reward == "margin", history=history, threads=threads
         )
+        self.actions = self.batch.actions
+        self.single_action_space = gymnasium.spaces.Discrete(len(self.actions))
+        shown: dict[str, gymnasium.spaces.Space[Any]] = {
+            "observation": gymnasium.spaces.Box(LOW, HIGH, (self.batch.size,), np.int16),
+            "action_mask": gymnasium.spaces.Box(0, 1, (len(self.actions),), np.int8),
+        }
+        if history:
+            shown["history"] = gymnasium.spaces.Box(-2, len(self.actions), (history, 2), np.int16)
+        self.single_observation_space = gymnasium.spaces.Dict(shown)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        everybody = np.full(num_envs, NOTHING, np.int64)
-        self.seats = np.arange(num_envs) % players if opponents else everybody
+        self.seats = np.full(num_envs, NOTHING) if opponents is None else np.arange(num_envs) % players
         """Who learns in each game; NOTHING (−1): everybody."""
-        self._played_inside = everybody if self._bots else self.seats
-        """Who learns, for the compiled code that plays the other seats at random."""
-        self.games = np.zeros(num_envs, STATE)
-        self._tables = tables(self.board)
-        self._log, self._result = np.zeros(1, LOG), np.zeros(1, RESULT)
-        self._acting = np.zeros(num_envs, np.int64)
-        self._over = np.zeros(num_envs, np.bool_)
-        self._totals = np.zeros((num_envs, players), np.int64)
-        self._shares = np.zeros((num_envs, players))
-        self._seen = np.zeros((num_envs, size), np.int16)
-        self._masks = np.zeros((num_envs, len(self.actions)), np.int8)
-        self._dice = np.zeros((num_envs, 1), np.uint64)
+        self._given, self._pool = opponents, None if opponents is None else OpponentPool(opponents)
+        self._everybody = [] if self._pool is None else self._pool.opponents
+        """Everybody who has been an opponent since the last reset."""
+        self._who = np.zeros((num_envs, players), np.int64)
+        """Which of them plays each seat."""
         self._begun = False
-        self.illegal = 0
+
+    @property
+    def games(self) -> Numbers:
+        """The records of all games (`kernel.state.STATE`), to be read; `load` changes them."""
+        return self.batch.games
+
+    @property
+    def illegal(self) -> int:
         """How many actions have been illegal so far."""
+        return self.batch.illegal
+
+    def set_opponents(self, opponents: Given) -> None:
+        """Change the opponents of all games dealt from now on: a new mixture, or one more checkpoint."""
+        if self._pool is None or opponents is None:
+            raise LabError("whether there are opponents is said when the environment is made")
+        self._given, self._pool = opponents, OpponentPool(opponents)
+        self._everybody += self._pool.opponents
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal all games anew. A number seeds all of them, a list each."""
+        dice = self.batch.dice
         if isinstance(seed, list):
-            self._dice[:, 0] = [np.random.SeedSequence(one).generate_state(1, np.uint64)[0] for one in seed]
+            dice[:, 0] = [np.random.SeedSequence(one).generate_state(1, np.uint64)[0] for one in seed]
+            super().reset(seed=seed[0])
         else:
             super().reset(seed=seed)
-            self._dice[:, 0] = self.np_random.integers(0, 1 << 63, self.num_envs, np.uint64)
-        self._over[:] = False
+            dice[:, 0] = self.np_random.integers(0, 1 << 63, self.num_envs, np.uint64)
+        if self._pool is not None:
+            self._pool = OpponentPool(self._given, seed if isinstance(seed, int) else None)
+            self._everybody = self._pool.opponents
         self._begun = True
-        begin_all(
-            self.games, self._tables, self._log, self.players, self._played_inside, self._dice,
-            self.actions.place_of, self.actions.offers, self._acting, self._seen, self._masks,
-        )  # fmt: skip
-        if self._bots:
-            self._settle()
-        return self._look(), self._info()
+        self._seat_opponents(np.arange(self.num_envs))
+        seen, shown = self._new_arrays()
+        self.batch.deal(seen, shown)
+        self._ask_opponents(seen, shown)
+        return self._look(seen, shown), self._info()
 
     def step(
         self, actions: npt.NDArray[Any]
@@ -121,76 +123,102 @@ class VectorTables(VectorEnv[Any, Any, Any]):
         if not self._begun:
             raise NotDealtError
         chosen = check_actions(actions, self.num_envs, len(self.actions))
-        moved = self._acting.copy()
-        self.illegal += move_all(
-            self.games, self._tables, self._log, self.players, self._played_inside, self._dice, chosen,
-            self.actions.number_of, self._over, self._acting, self._masks,
-        )  # fmt: skip
-        self._settle()
-        learner = np.where(self.seats >= 0, self.seats, moved)
-        rewards = np.where(self._over, self._rewards(learner), 0.0)
+        learner = np.where(self.seats == NOTHING, self.batch.acting, self.seats)
+        if self.batch.over.any():
+            self._seat_opponents(np.flatnonzero(self.batch.over))
+        seen, shown = self._new_arrays()
+        self.batch.step(chosen, seen, shown)
+        self._ask_opponents(seen, shown)
+        rewards = self.batch.rewards[np.arange(self.num_envs), learner]
         never = np.zeros(self.num_envs, np.bool_)
-        return self._look(), rewards, self._over.copy(), never, self._info()
+        return self._look(seen, shown), rewards, self.batch.over.copy(), never, self._info()
 
-    def _settle(self) -> None:
-        """Let our own bots play the other seats, if they are to, and show all games to the learners."""
-        if self._bots is not None:
-            for i, learner in enumerate(self.seats.tolist()):
-                self._bots.play_until(learner, self.games[i : i + 1], self._tables, self._log, self._dice[i])
-        settle_all(
-            self.games, self._tables, self._result, self.players, self.actions.place_of, self.actions.offers,
-            self._over, self._acting, self._totals, self._shares, self._seen, self._masks,
-        )  # fmt: skip
+    # --- positions
 
-    def _rewards(self, learner: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """What each game was worth to its learner."""
-        rows = np.arange(self.num_envs)
-        if self.reward == "win":
-            return np.asarray(2.0 * self._shares[rows, learner] - 1.0)
-        others = self._totals.astype(float)
-        mine = others[rows, learner]
-        others[rows, learner] = -np.inf
-        return np.asarray((mine - others.max(1)) / 50.0)
+    def save(self, which: Which = None) -> States:
+        """Copies of the positions of some games, or of all, with their dice and history."""
+        return self.batch.save(which)
 
-    def _look(self) -> Observation:
-        """What the seats to move see; the arrays are the caller's to keep. After an end any action will do."""
-        return {"observation": self._seen.copy(), "action_mask": self._masks | self._over[:, np.newaxis]}
+    def load(self, states: States, which: Which = None) -> tuple[Observation, dict[str, Any]]:
+        """Put saved positions into these games; what all games show now. Opponents play on where it is their turn."""
+        if not self._begun:
+            raise NotDealtError
+        self.batch.load(states, which)
+        return self._show_again()
+
+    def clone(self, source: int, targets: Sequence[int] | Numbers) -> tuple[Observation, dict[str, Any]]:
+        """Make these games the same as one other; their dice are other, so that they may go another way."""
+        states = self.batch.save([source] * len(targets))
+        dice = self.np_random.integers(0, 1 << 63, len(targets), np.uint64).reshape(-1, 1)
+        return self.load(replace(states, dice=dice), targets)
+
+    def observe(self, which: Which = None, seats: Sequence[int] | Numbers | None = None) -> Observation:
+        """What a seat of each of some games sees now; by default whose turn it is. Others' masks are empty."""
+        return self.batch.observe(which, seats)
+
+    def game(self, number: int) -> Game:
+        """One of the games as a `Game`, to be looked at or played on separately."""
+        return self.batch.game(number)
+
+    def set_game(self, number: int, game: Game) -> tuple[Observation, dict[str, Any]]:
+        """Put the position of a `Game` in the place of one of the games; what all games show now."""
+        if not self._begun:
+            raise NotDealtError
+        self.batch.set_game(number, game)
+        return self._show_again()
+
+    def _show_again(self) -> tuple[Observation, dict[str, Any]]:
+        seen, shown = self._new_arrays()
+        self.batch.show(seen, shown)
+        self._ask_opponents(seen, shown)
+        return self._look(seen, shown), self._info()
+
+    # --- opponents
+
+    def _seat_opponents(self, rows: Numbers) -> None:
+        """Draw opponents for games that are about to be dealt."""
+        if self._pool is None:
+            return
+        who = self._pool.draw(self.np_random, (len(rows), self.players))
+        kinds = self._pool.kinds[who]
+        kinds[np.arange(len(rows)), self.seats[rows]] = NOTHING
+        self._who[rows] = len(self._everybody) - len(self._pool.opponents) + who
+        self.batch.kinds[rows] = kinds
+
+    def _ask_opponents(self, seen: Numbers, shown: Numbers) -> None:
+        """Let those opponents play that do not play inside the step, until everything waits for the learner."""
+        batch = self.batch
+        while self._pool is not None:
+            rows = np.flatnonzero(~batch.over & (batch.acting != self.seats))
+            if not len(rows):
+                return
+            actions = np.full(self.num_envs, NOTHING)  # compiled bots decide for themselves
+            who = self._who[rows, batch.acting[rows]]
+            for number in np.unique(who):
+                if (opponent := self._everybody[number]) is not None:
+                    own = rows[who == number]
+                    actions[own] = opponent.actions(batch, own)
+            batch.step(actions, seen, shown, rows)
+
+    def _new_arrays(self) -> tuple[Numbers, Numbers]:
+        """Arrays for what the next step shows, which are then the caller's to keep."""
+        seen = np.empty((self.num_envs, self.batch.size), np.int16)
+        return seen, np.empty((self.num_envs, len(self.actions)), np.int8)
+
+    def _look(self, seen: Numbers, shown: Numbers) -> Observation:
+        """What the seats to move see. After an end any action will do."""
+        told = self.batch.history(np.arange(self.num_envs), self.batch.acting)
+        return {"observation": seen, "action_mask": shown, **told}
 
     def _info(self) -> dict[str, Any]:
         """Who is to move, and how the games that have just ended came out."""
+        batch, over = self.batch, self.batch.over.copy()
         return {
-            "seat": self._acting.copy(),
-            "totals": self._totals.copy(),
-            "shares": self._shares.copy(),
-            "_totals": self._over.copy(),
-            "_shares": self._over.copy(),
+            "seat": batch.acting.copy(),
+            "totals": batch.totals.copy(),
+            "shares": batch.shares.copy(),
+            "rewards": batch.rewards.copy(),
+            "_totals": over,
+            "_shares": over,
+            "_rewards": over,
         }
-
-
-class Opponents:
-    """One of our compiled bots, for all seats and games: it thinks afresh at every move."""
-
-    def __init__(self, name: str, board: Board) -> None:
-        kind = compiled_kind(name)
-        if kind is None:
-            raise LabError(f'opponents are "random", "greedy", "planner" or None, not "{name}"')
-        self.kind = kind
-        self.weights = weights_for(board)
-        self.minds, self.workspace = new_minds(), new_workspace()
-
-    def play_until(self, learner: int, game: Any, tables: Any, log: Any, dice: Any) -> None:
-        """Play for everybody else until it is the learner's turn or the game is over."""
-        while (seat := whose_turn(game)) not in (NOTHING, learner):
-            number = choose_one(self.kind, game, tables, self.weights, seat, self.minds, self.workspace, dice)
-            play_number(game, tables, log, seat, int(number))
-
-
-def doors_of_environments() -> list[Call]:
-    """Calls that compile the environments."""
-    return [(20, _take_a_step)]
-
-
-def _take_a_step() -> None:
-    tables = VectorTables(base_board(), num_envs=2)
-    seen, _ = tables.reset(seed=1)
-    tables.step(seen["action_mask"].argmax(1))
