@@ -20,6 +20,7 @@ PAGE = SOURCES.parents[1] / "web" / "src"
 FILES = [
     "board.json",
     "game.json",
+    "guide.json",
     "help.json",
     "language.json",
     "lobby.json",

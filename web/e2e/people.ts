@@ -36,7 +36,7 @@ export interface Look extends BrowserContextOptions {
 
 /** Open a browser of one's own; animations off and no questions, so that games are quick. */
 export async function person(name: string, look: Look = {}): Promise<Person> {
-  const { settings = { speed: 'off', confirm: false }, ...options } = look;
+  const { settings = { speed: 'off', confirm: false, tips: false }, ...options } = look;
   const context = await browser.newContext({
     locale: 'en-GB',
     baseURL: inject('address'),

@@ -65,6 +65,7 @@ class BoardTexts(_Texts):
     title: Sentences = Field(default="", max_length=TEXT)
     line: Sentences = ""  # what it is about
     special: Mapping[str, SpecialText] = {}
+    guide: Mapping[str, SpecialText] = {}  # what a guided game shows of this board, in this order
     doubles: Sentences = ""  # what the help adds about double routes
     countries: Mapping[str, Name] = {}
     zones: Mapping[str, Name] = {}

@@ -16,6 +16,7 @@ export type GameEvent = Entry['events'][number];
 export type GameState = Schemas['Game'];
 export type Present = Schemas['Present'];
 export type ChatLine = Schemas['ChatMessage'];
+export type Emote = Extract<Schemas['FromClient'], { type: 'emote' }>['emote'];
 export type Reason = Schemas['Reason'];
 export type PreviewAnswer = Schemas['PreviewAnswer'];
 export type ToServer = Schemas['FromClient'];

@@ -82,6 +82,10 @@ export interface components {
       /** @default  */
       doubles: string;
       /** @default {} */
+      guide: {
+        [key: string]: components['schemas']['SpecialText'];
+      };
+      /** @default {} */
       insets: {
         [key: string]: string;
       };
@@ -413,6 +417,7 @@ export interface components {
     };
     /** @description What the server offers. */
     Info: {
+      base: string;
       boards: components['schemas']['BoardChoice'][];
       colours: string[];
       levels: string[];

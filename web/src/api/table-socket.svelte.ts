@@ -2,6 +2,7 @@
 /** A table, kept up to date over its socket: connects, reconnects, sends each move exactly once. */
 import type {
   ChatLine,
+  Emote,
   Entry,
   FromServer,
   GameState,
@@ -158,8 +159,17 @@ export class TableSocket {
 
   /** Send a chat message; `refused` is called if the server refuses it. False: not connected. */
   say(text: string, refused: () => void): boolean {
-    const id = nextId();
-    if (!this.send({ type: 'chat', id, text })) return false;
+    return this.speak({ type: 'chat', id: nextId(), text }, refused);
+  }
+
+  /** Say a quick word; everybody reads it in their own language. */
+  sayEmote(emote: Emote, refused: () => void): boolean {
+    return this.speak({ type: 'emote', id: nextId(), emote }, refused);
+  }
+
+  private speak(message: ToServer & { id: string }, refused: () => void): boolean {
+    const { id } = message;
+    if (!this.send(message)) return false;
     this.asked.set(id, (answer) => answer && refused());
     // An accepted message comes back to everybody, not as an answer.
     setTimeout(() => this.asked.delete(id), PATIENCE);

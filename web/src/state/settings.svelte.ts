@@ -16,6 +16,8 @@ interface Preferences {
   speed: Speed | null;
   /** Ask before moves that cost much. */
   confirm: boolean;
+  /** Explain a rule the first time it surprises. */
+  tips: boolean;
   sound: boolean;
   /** From 0 to 1. */
   volume: number;
@@ -28,6 +30,7 @@ const BEFORE: Preferences = {
   theme: 'system',
   speed: null,
   confirm: true,
+  tips: true,
   sound: false,
   volume: 0.6,
   soundOffered: false,
@@ -100,6 +103,12 @@ class Settings {
   }
   set confirm(confirm: boolean) {
     this.#keep({ confirm });
+  }
+  get tips(): boolean {
+    return this.#kept.tips;
+  }
+  set tips(tips: boolean) {
+    this.#keep({ tips });
   }
   get sound(): boolean {
     return this.#kept.sound;

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Path, Query, Request, Response
 
 import locomotif
-from locomotif.boards import playable_boards
+from locomotif.boards import base_board, playable_boards
 from locomotif.bots import LEVELS
 from locomotif.server.api.dependencies import Caller, SignedIn, TableId, TheHub, problems, register
 from locomotif.server.api_errors import not_found
@@ -111,6 +111,7 @@ async def info(hub: TheHub) -> schemas.Info:
             )
             for board in choices
         ],
+        base=base_board(),
         levels=list(LEVELS),
         colours=list(schemas.SEAT_COLOURS),
         limits=schemas.Limits(

@@ -145,6 +145,7 @@ class Info(Outgoing):
 
     version: str
     boards: list[BoardChoice]
+    base: str
     levels: list[str]
     colours: list[str]
     limits: Limits

@@ -16,7 +16,7 @@ export const SECTIONS = ['special', 'turn', 'claim', 'tickets', 'end'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
 /** The figures of the board that stand in its texts. */
-function values({ rules, routes, pieces, bullet_bonus, bonus_cards }: BoardData): Values {
+export function figuresOf({ rules, routes, pieces, bullet_bonus, bonus_cards }: BoardData): Values {
   const [set] = rules.sets;
   return {
     trains: rules.trains,
@@ -56,7 +56,7 @@ function doubles({ rules, texts }: BoardData): string {
 /** The rules of a section, in the reader's words. */
 export function items(board: BoardData, section: SectionName): Item[] {
   const { rules, routes } = board;
-  const known = values(board);
+  const known = figuresOf(board);
   const item = (id: string, figures: FigureName[] = [], more: Values = {}, after = ''): Item => ({
     id,
     head: t(`help.${section}.${id}.head`),

@@ -3,6 +3,7 @@ import { untrack } from 'svelte';
 import { locale, t } from '../../i18n/language.svelte.ts';
 import { announce } from '../../state/announcer.svelte.ts';
 import { sound } from '../../ui/sound.ts';
+import { chatInWords } from '../../wording/chat-words.ts';
 import { entryInWords } from '../../wording/event-words.ts';
 import { momentInWords } from './moment-words.ts';
 import { newsIn } from './moments.svelte.ts';
@@ -55,14 +56,16 @@ export function follow(play: Play): void {
     const said = play.chat.filter((line) => line.id > heard);
     heard = socket.chat.at(-1)?.id ?? heard;
     const others = said.filter((line) => line.seat === null || !socket.mine.includes(line.seat));
-    if (others.length)
-      announce(
-        others
-          .map(({ seat, text }) =>
-            t('game.chat.says', { name: untrack(() => play.names[seat ?? -1] ?? ''), text }),
-          )
-          .join(' '),
-      );
+    const words = others.map((line) =>
+      t('game.chat.says', {
+        name: untrack(() => play.names[line.seat ?? -1] ?? ''),
+        text: chatInWords(line),
+      }),
+    );
+    if (words.length) announce(words.join(' '));
+    // A quick word is heard at once; a message waits to be read.
+    const called = others.findLastIndex(({ emote }) => emote !== null);
+    if (called >= 0) untrack(() => play.notify(words[called]!));
     if (openTab(play) === 'log' && !play.folded) untrack(() => play.readChat());
   });
 
