@@ -1,0 +1,176 @@
+/** Coming in and coming back: guided games, my games and statistics, another device, the page without a network. */
+import { expect, test } from 'vitest';
+import {
+  arrive,
+  ask,
+  atTable,
+  drawTwo,
+  keepTickets,
+  leave,
+  myTurn,
+  person,
+  PHONE,
+  playOn,
+} from './people.ts';
+
+const step = (name: string): string => `[data-guide=${name}]`;
+const next = '[data-do=guide-next]';
+
+test('a newcomer is guided through a first game, leaves it and comes back', async () => {
+  const anna = await person('Anna', { settings: { speed: 'off', confirm: true, soundOffered: true } });
+  const { page } = anna;
+  await page.goto('/');
+  await page.locator('.newcomer [data-do=guided-game]').click();
+  await page.waitForURL('**/t/*');
+  await page.locator(step('tickets')).waitFor();
+  await page.locator('[data-pointer]').waitFor();
+  await keepTickets(page);
+  await page.locator(step('turn')).waitFor();
+  await page.locator('[data-draw=deck].open').click();
+  await page.locator(step('second')).waitFor();
+
+  // In the middle of it the page is reloaded: the guide goes on where it was.
+  await page.reload();
+  await page.locator(step('second')).waitFor();
+  await page.locator('[data-draw=deck].open').click();
+  await page.locator(step('plan')).locator(next).click();
+  // The bot moves; then it is told what to collect, and what can be claimed.
+  await page
+    .locator(step('collect'))
+    .or(page.locator(step('claim')))
+    .waitFor();
+  for (let turns = 0; turns < 20 && !(await page.locator(step('claim')).count()); turns++) {
+    await drawTwo(page);
+    await myTurn(page);
+  }
+  await page.locator(step('claim')).waitFor();
+  await page.keyboard.press('r');
+  await page.locator('[data-pick]').last().click();
+  await page.locator('[data-do=claim]').click();
+  await page.locator(step('points')).locator(next).click();
+  await page.locator(step('more_tickets')).locator(next).click();
+  await page.locator(step('end')).locator(next).click();
+  await page.locator('[data-guide]').waitFor({ state: 'detached' });
+  // The same game goes on without a guide, also after a reload.
+  await page.reload();
+  await myTurn(page);
+  expect(await page.locator('[data-guide]').count()).toBe(0);
+  await leave(anna);
+});
+
+/** What each board shows of its own: the first step it points at, by board. */
+test.each([
+  ['nordic', ['tunnel', 'ferry', 'locos'], 'fr-FR'],
+  ['france', ['bed', 'crossing', 'zone'], 'de-DE'],
+  ['japan', ['bullet', 'bullet_track', 'few_trains'], 'en-GB'],
+  ['northern_lights', ['ferry', 'extra_cards', 'bonus_cards'], 'fr-FR'],
+])('whoever knows the game is shown what is special: %s', async (board, twists, locale) => {
+  const anna = await person('Anna', {
+    ...PHONE,
+    locale,
+    settings: { speed: 'off', confirm: true, soundOffered: true },
+  });
+  const { page } = anna;
+  await page.addInitScript(() => localStorage.setItem('locomotif.guide.finished', 'true'));
+  await page.goto(`/help/${board}`);
+  await page.locator('[data-do=guided-game]').click();
+  await page.locator(step('tickets')).waitFor();
+  await keepTickets(page);
+  for (const twist of twists) {
+    const card = page.locator(step(twist));
+    expect((await card.locator('p').innerText()).length).toBeGreaterThan(40);
+    await card.locator(next).click();
+  }
+  if (board === 'france') {
+    // The first piece of track is explained when it is to be laid.
+    await drawTwo(page);
+    await page.locator(step('track')).waitFor();
+  }
+  await leave(anna);
+});
+
+test('a finished game is counted, put away and found again, and comes along to another device', async () => {
+  const [anna, phone] = [await person('Anna'), await person('Anna', { ...PHONE, locale: 'fr-FR' })];
+  const { page } = anna;
+  await arrive(anna);
+  const start = async (): Promise<string> =>
+    (
+      await ask<{ id: string }>(anna, 'POST', '/tables', {
+        board: 'japan',
+        seats: [{ kind: 'me' }, { kind: 'bot', level: 'easy' }],
+        first: 0,
+        start: true,
+      })
+    ).id;
+  await atTable(anna, await start());
+  await playOn(page);
+  const running = await start();
+
+  // The lobby says that it is my turn, also in the title and in the icon.
+  await page.goto('/');
+  await page.getByText('Your turn', { exact: true }).first().waitFor();
+  expect(await page.title()).toMatch(/^\(1\) /);
+  await page.locator('link[rel=icon][href^="data:"]').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: /^Put this game away/ }).click();
+  await page.getByText('You will find it under My games').waitFor();
+  expect(await page.title()).not.toMatch(/^\(/);
+
+  await page.goto('/me');
+  await page.locator('.figures').waitFor();
+  expect(await page.locator('.figures b').first().innerText()).toBe('1');
+  await page.getByRole('table', { name: 'By opponent' }).getByText('Bot, easy').waitFor();
+  const rows = page.locator(`a[href^="/t/"].button`);
+  await page.getByText('Put away', { exact: true }).first().click();
+  await page.locator(`a.button[href="/t/${running}"]`).waitFor();
+  expect(await rows.count()).toBe(1);
+  await page.getByRole('button', { name: /^Bring this game back/ }).click();
+  await page.getByText('No game fits these filters.').waitFor();
+
+  // The private link makes the phone Anna too.
+  await page.getByRole('button', { name: 'Use another device too' }).click();
+  const link = await page.getByRole('dialog').getByRole('textbox').inputValue();
+  await phone.page.goto(new URL(link).pathname);
+  await phone.page.getByRole('button', { name: 'Les retrouver ici' }).click();
+  await phone.page.locator('.figures').waitFor();
+  expect(await phone.page.locator('h1').innerText()).toContain('Anna');
+  await leave(anna, phone);
+});
+
+test('the page opens without a network and says so, and the server\u2019s answers are never kept', async () => {
+  const anna = await person('Anna');
+  const { page } = anna;
+  await arrive(anna);
+  // The worker is there, and has what this page loaded.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const kept = async (): Promise<boolean> => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+      const found = await Promise.all(
+        loaded.filter((path) => path.startsWith('/assets/')).map((path) => caches.match(path)),
+      );
+      return found.every(Boolean);
+    };
+    while (!(await kept())) await new Promise(requestAnimationFrame);
+  });
+  const manifest = (await (await anna.context.request.get('/manifest.webmanifest')).json()) as {
+    icons: { src: string }[];
+  };
+  for (const { src } of manifest.icons) expect((await anna.context.request.get(src)).ok(), src).toBe(true);
+
+  await anna.context.setOffline(true);
+  await page.goto('/about');
+  await page.goto('/');
+  await page.getByText('You are offline').waitFor();
+  await page.getByText('The server cannot be reached').waitFor();
+  await anna.context.setOffline(false);
+  await page.getByText('You are offline').waitFor({ state: 'detached' });
+  await page.locator('.cards label').first().waitFor();
+  const kept = await page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+    return paths;
+  });
+  expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  await leave(anna);
+});
