@@ -50,7 +50,7 @@ class Island(_Part):
 
 
 class Land(_Part):
-    """Which parts of the earth are drawn, by name: from the atlas, or lakes, rivers and parks we know."""
+    """Which parts of the earth are drawn, by name: from the atlas, or lakes, rivers, ranges and woods we know."""
 
     countries: tuple[Word, ...] = ()
     tints: Mapping[str, Tint] = {}
@@ -58,6 +58,8 @@ class Land(_Part):
     lakes: tuple[Word, ...] = ()
     rivers: tuple[Word, ...] = ()
     parks: tuple[Word, ...] = ()
+    mountains: tuple[Word, ...] = ()
+    woods: tuple[Word, ...] = ()
     graticule: Annotated[float, Field(ge=0.5, le=90)] | None = None  # degrees between its lines
 
 
@@ -100,6 +102,41 @@ class Flag(_Part):
     cross: Annotated[tuple[Paint, ...], Field(max_length=2)] = ()
 
 
+Glyph = Annotated[str, StringConstraints(pattern=r"^[a-z]+$", max_length=20)]
+
+
+class Type(_Part):
+    """What names are set in: a family, and how wide it runs compared with a plain sans-serif."""
+
+    family: Annotated[str, StringConstraints(pattern=r"^[\w -]+$", min_length=1, max_length=60)]
+    package: Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]+$", max_length=60)] | None = None
+    weight: Annotated[int, Field(ge=100, le=900)] = 600
+    width: Annotated[float, Field(ge=0.5, le=2)] = 1.0
+    fallback: Literal["sans", "serif"] = "sans"
+
+
+class Line(_Part):
+    """One line of the border: its distance from the edge, its width, its dashes and the colour it takes."""
+
+    inset: Number
+    width: Size
+    dashes: tuple[Size, ...] = ()
+    colour: Glyph = "frame"
+
+
+class Face(_Part):
+    """What a board looks like: its colours by day and night, its type, its border, its little drawings."""
+
+    colours: Mapping[
+        Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{2,20}$")], tuple[Paint, Paint]
+    ] = {}
+    type: Type | None = None
+    border: tuple[Line, ...] = ()
+    mountains: Literal["engraved", "snowy", "print", "gentle", "icy"] = "gentle"
+    trees: Literal["fir", "round", "pine"] = "round"
+    waves: Literal["none", "swell", "scales", "lines"] = "none"
+
+
 class MapSettings(_Part):
     """All that `map.toml` says."""
 
@@ -119,6 +156,8 @@ class MapSettings(_Part):
     bends: Mapping[str, Annotated[float, Field(ge=-2, le=2)]] = {}  # routes bent differently
     labels: Mapping[str, tuple[Number, Number, Literal["start", "middle", "end"]]] = {}
     flags: Mapping[str, Flag] = {}
+    stretch: Annotated[float, Field(ge=0.5, le=2)] = 1.0  # how much wider the board is drawn than laid out
+    face: Face = Face()
 
 
 def read_map(folder: Folder) -> tuple[TomlFile, MapSettings] | None:

@@ -1,13 +1,14 @@
 /** The land under a board, where its folder says what part of the earth it shows and where its cities lie. */
 import type { Ground } from '../../src/board/drawing/draw.ts';
 import { MAIN, type Board, type Layout } from '../../src/board/drawing/layout.ts';
-import { drawLand } from './land.ts';
+import { drawLand, terrainOf } from './land.ts';
+import { readShapes } from './shapes.ts';
 import { fitSheet, type Pin } from './sheet.ts';
 
 /** Fewer places than this do not tell where on earth a board lies. */
 const FEWEST = 4;
 
-export function drawGround({ map, places }: Board, { spots }: Layout): Ground {
+export function drawGround({ name, map, places }: Board, { spots }: Layout): Ground {
   const pinsOf = (region: string): Pin[] =>
     spots.flatMap(({ region: own, city, x, y }) => {
       const place = own === region && places[city.id];
@@ -20,5 +21,11 @@ export function drawGround({ map, places }: Board, { spots }: Layout): Ground {
   const insets = map.insets.flatMap(({ region, box, stiffness, land }) =>
     drawLand(land, fitSheet(pinsOf(region), box, stiffness)).map((layer) => ({ ...layer, inset: region })),
   );
-  return { layers: [...drawLand(map.land, sheet), ...insets], north: sheet.north };
+  return {
+    layers: [...drawLand(map.land, sheet), ...insets],
+    north: sheet.north,
+    terrain: terrainOf(map.land, sheet),
+    ornaments: readShapes(name, 'ornaments.svg'),
+    back: readShapes(name, 'back.svg'),
+  };
 }

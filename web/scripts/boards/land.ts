@@ -15,6 +15,7 @@ import {
   smooth,
   type Point,
 } from '../../src/board/drawing/outline.ts';
+import type { Terrain } from '../../src/board/drawing/scatter.ts';
 import type { Sheet } from './sheet.ts';
 
 type Countries = { countries: GeometryCollection<{ name: string }> };
@@ -174,6 +175,20 @@ function features(kind: keyof typeof FEATURES, names: string[], sheet: Sheet): L
       ),
     },
   ];
+}
+
+/** What little drawings are strewn over: ridges, woods, and all that is land. */
+export function terrainOf(wish: Land, sheet: Sheet): Terrain {
+  const known = (kind: string, names: string[]): Point[][] => {
+    const file = new URL(`features/${kind}.json`, import.meta.url);
+    const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Point[]>;
+    return names.map((name) => {
+      if (!all[name]) throw new Error(`features/${kind}.json has no ${name}`);
+      return all[name].map(sheet.put);
+    });
+  };
+  const land = wish.countries.length ? outlines(flatten(wish.countries, sheet, COARSE), sheet) : [];
+  return { ridges: known('mountains', wish.mountains), woods: known('woods', wish.woods), land };
 }
 
 function sampled(place: (t: number) => Point, from: number, to: number, sheet: Sheet): Point[] {

@@ -369,6 +369,31 @@ export interface components {
       seat: number;
       undoes: number | null;
     };
+    /** @description What a board looks like: its colours by day and night, its type, its border, its little drawings. */
+    Face: {
+      /** @default [] */
+      border: components['schemas']['Line'][];
+      /** @default {} */
+      colours: {
+        [key: string]: [string, string];
+      };
+      /**
+       * @default gentle
+       * @enum {string}
+       */
+      mountains: 'engraved' | 'snowy' | 'print' | 'gentle' | 'icy';
+      /**
+       * @default round
+       * @enum {string}
+       */
+      trees: 'fir' | 'round' | 'pine';
+      type: components['schemas']['Type'] | null;
+      /**
+       * @default none
+       * @enum {string}
+       */
+      waves: 'none' | 'swell' | 'scales' | 'lines';
+    };
     /** @description A route I claim often. */
     FavouriteRoute: {
       board: string;
@@ -434,9 +459,11 @@ export interface components {
        *       "countries": [],
        *       "islands": [],
        *       "lakes": [],
+       *       "mountains": [],
        *       "parks": [],
        *       "rivers": [],
-       *       "tints": {}
+       *       "tints": {},
+       *       "woods": []
        *     }
        */
       land: components['schemas']['Land'];
@@ -463,7 +490,7 @@ export interface components {
       seat: number;
       tickets?: string[];
     };
-    /** @description Which parts of the earth are drawn, by name: from the atlas, or lakes, rivers and parks we know. */
+    /** @description Which parts of the earth are drawn, by name: from the atlas, or lakes, rivers, ranges and woods we know. */
     Land: {
       /** @default [] */
       countries: string[];
@@ -473,6 +500,8 @@ export interface components {
       /** @default [] */
       lakes: string[];
       /** @default [] */
+      mountains: string[];
+      /** @default [] */
       parks: string[];
       /** @default [] */
       rivers: string[];
@@ -480,6 +509,8 @@ export interface components {
       tints: {
         [key: string]: number;
       };
+      /** @default [] */
+      woods: string[];
     };
     /** @description A seat has brought on the last round (C-16). */
     LastRound: {
@@ -496,6 +527,15 @@ export interface components {
       message: number;
       name: number;
       tables: number;
+    };
+    /** @description One line of the border: its distance from the edge, its width, its dashes and the colour it takes. */
+    Line: {
+      /** @default frame */
+      colour: string;
+      /** @default [] */
+      dashes: number[];
+      inset: number;
+      width: number;
     };
     /** @description Where a loco stands for any colour (C-13, N-2). */
     LocoRules: {
@@ -519,6 +559,16 @@ export interface components {
       /** @default [] */
       circle: [number, number][];
       compass: components['schemas']['Compass'] | null;
+      /**
+       * @default {
+       *       "border": [],
+       *       "colours": {},
+       *       "mountains": "gentle",
+       *       "trees": "round",
+       *       "waves": "none"
+       *     }
+       */
+      face: components['schemas']['Face'];
       /** @default {} */
       flags: {
         [key: string]: components['schemas']['Flag'];
@@ -535,9 +585,11 @@ export interface components {
        *       "countries": [],
        *       "islands": [],
        *       "lakes": [],
+       *       "mountains": [],
        *       "parks": [],
        *       "rivers": [],
-       *       "tints": {}
+       *       "tints": {},
+       *       "woods": []
        *     }
        */
       land: components['schemas']['Land'];
@@ -550,6 +602,8 @@ export interface components {
       pins: [number, number, number, number][];
       /** @default 0 */
       stiffness: number;
+      /** @default 1 */
+      stretch: number;
       /** @default [] */
       words: components['schemas']['MapWord'][];
       /** @default {} */
@@ -1111,6 +1165,20 @@ export interface components {
     TunnelRules: {
       /** @default 3 */
       turned_up: number;
+    };
+    /** @description What names are set in: a family, and how wide it runs compared with a plain sans-serif. */
+    Type: {
+      /**
+       * @default sans
+       * @enum {string}
+       */
+      fallback: 'sans' | 'serif';
+      family: string;
+      package: string | null;
+      /** @default 600 */
+      weight: number;
+      /** @default 1 */
+      width: number;
     };
     /** @description A tunnel was given up, and its cards taken back (N-8). */
     Withdrew: {

@@ -29,6 +29,36 @@ export interface BoardArt {
   cities: CityArt[];
   routes: RouteArt[];
   crossings: CrossingArt[];
+  /** What sets it apart from other boards; none: the plain look. */
+  face?: FaceArt;
+}
+
+/** A little drawing: where its foot stands, and half its width. */
+export type Glyph = [x: number, y: number, size: number];
+
+/** A shape of a board's own drawing; its colours may be those of the face, `var(--relief)`. */
+export interface ShapeArt {
+  d: string;
+  transform?: string;
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dashes?: string;
+  opacity?: number;
+}
+
+/** The look of a board: what its `map.toml` says under `face`, and what is drawn from it. */
+export interface FaceArt {
+  /** By day and by night. */
+  colours: Readonly<Record<string, [string, string]>>;
+  type: { family: string; weight: number; fallback: 'sans' | 'serif' } | null;
+  border: { inset: number; width: number; dashes: number[]; colour: string }[];
+  mountains: { style: 'engraved' | 'snowy' | 'print' | 'gentle' | 'icy'; at: Glyph[] };
+  trees: { style: 'fir' | 'round' | 'pine'; at: Glyph[] };
+  waves: { style: 'none' | 'swell' | 'scales' | 'lines'; at: Glyph[] };
+  /** Under the routes, and on the back of cards. */
+  ornaments: ShapeArt[];
+  back: ShapeArt[];
 }
 
 /** A piece of the map under the routes; `look` names its style, `tint` one of a few hues. */

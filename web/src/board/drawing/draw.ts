@@ -1,9 +1,21 @@
 /** Puts the picture of a board together: map, routes, cities, names. */
-import type { BoardArt, Box, CityArt, FlagArt, Inset, LabelArt, Layer, RouteArt } from '../art.ts';
+import type {
+  BoardArt,
+  Box,
+  CityArt,
+  FlagArt,
+  Inset,
+  LabelArt,
+  Layer,
+  RouteArt,
+  ShapeArt,
+  FaceArt,
+} from '../art.ts';
 import { placeNames, type NameWish } from './labels.ts';
 import {
   layoutOf,
   MAIN,
+  widened,
   type Board,
   type City,
   type Layout,
@@ -15,6 +27,7 @@ import { placeWords, wordWishes } from './map-words.ts';
 import { grow, pathOf, smooth, type Point } from './outline.ts';
 import { upright, type Plate } from './overlap.ts';
 import { settle, type Stop } from './settle.ts';
+import { strew, type Terrain } from './scatter.ts';
 import { curveOf, lay, linesOf, type End, type Line } from './tracks.ts';
 
 export interface Picture {
@@ -29,6 +42,9 @@ export interface Picture {
 export interface Ground {
   layers: Layer[];
   north: (at: Point) => number;
+  terrain?: Terrain;
+  ornaments?: ShapeArt[];
+  back?: ShapeArt[];
 }
 export type DrawGround = (board: Board, layout: Layout) => Ground;
 
@@ -196,6 +212,25 @@ function flagArt({ stripes, shares, field, cross }: Settings['flags'][string]): 
   return { field: stripes[0]!, parts: drawn.slice(1) };
 }
 
+/** The look of the board, with everything that is strewn over its ground. */
+function faceOf({ face, gauge, box }: Settings, ground: Ground, taken: Plate[], stops: Stop[]): FaceArt {
+  const { colours, type, border, mountains, trees, waves } = face;
+  const none = { mountains: [], trees: [], waves: [] };
+  const strewn = ground.terrain
+    ? strew(ground.terrain, gauge.width, box, taken, stops, waves !== 'none')
+    : none;
+  return {
+    colours,
+    type: type && { family: type.family, weight: type.weight, fallback: type.fallback },
+    border,
+    mountains: { style: mountains, at: strewn.mountains },
+    trees: { style: trees, at: strewn.trees },
+    waves: { style: waves, at: strewn.waves },
+    ornaments: ground.ornaments ?? [],
+    back: ground.back ?? [],
+  };
+}
+
 /** The middle of a picture, in the shape of a card. */
 function middle([left, top, width, height]: Box): Box {
   const wide = Math.min(690, width, height * 1.5);
@@ -203,7 +238,8 @@ function middle([left, top, width, height]: Box): Box {
 }
 
 /** Draw the picture of a board, on plain paper unless the ground is drawn too. */
-export function drawBoard(board: Board, drawGround: DrawGround = plain): Picture {
+export function drawBoard(given: Board, drawGround: DrawGround = plain): Picture {
+  const board = widened(given);
   const layout = layoutOf(board);
   const { cities, routes, spots, settings } = layout;
   const stops = spots.map((s): Stop => ({
@@ -218,23 +254,21 @@ export function drawBoard(board: Board, drawGround: DrawGround = plain): Picture
     line.routes.flatMap((route, track) => laid[i]![track]!.map((plate) => ({ route: route.id, plate }))),
   );
   const insets = insetsOf(settings);
-  const { layers, north } = drawGround(board, layout);
+  const ground = drawGround(board, layout);
+  const { layers, north } = ground;
   if (settings.circle.length)
     layers.push({ look: 'circle', d: pathOf([smooth(settings.circle, false, 3)], false) });
   const { compass } = settings;
-  const words = placeWords(
-    wordWishes(board, settings),
-    [
-      ...spaces.map((s) => s.plate),
-      ...[...names.values()].map((n) => n.plate),
-      ...insets.map((i) => upright(...i.box)),
-      ...(compass
-        ? [upright(compass.x - compass.size, compass.y - compass.size, 2 * compass.size, 2 * compass.size)]
-        : []),
-    ],
-    stops,
-    settings.box,
-  );
+  const taken = [
+    ...spaces.map((s) => s.plate),
+    ...[...names.values()].map((n) => n.plate),
+    ...insets.map((i) => upright(...i.box)),
+    ...(compass
+      ? [upright(compass.x - compass.size, compass.y - compass.size, 2 * compass.size, 2 * compass.size)]
+      : []),
+  ];
+  const words = placeWords(wordWishes(board, settings), taken, stops, settings.box);
+  const face = board.map && faceOf(settings, ground, [...taken, ...words.map((w) => w.plate)], stops);
   const lineOf = (id: string): Line => lines.find((l) => l.routes.some((r) => r.id === id))!;
   const byId = new Map(
     lines.flatMap((line, i) =>
@@ -259,6 +293,7 @@ export function drawBoard(board: Board, drawGround: DrawGround = plain): Picture
       const [x, y] = meeting(lineOf(a), lineOf(b));
       return { routes: [a, b], x: tenth(x), y: tenth(y) };
     }),
+    ...(face ? { face } : {}),
   };
   return { art, spaces, stops, names: new Map([...names].map(([key, n]) => [key, n.plate])) };
 }

@@ -36,8 +36,34 @@ export interface Layout {
   settings: Settings;
 }
 
+/** The board as wide as `map.toml` has it drawn. */
+export function widened(board: Board): Board {
+  const { map } = board;
+  if (!map || map.stretch === 1) return board;
+  const by = map.stretch;
+  const point = ([x, y]: [number, number]): [number, number] => [x * by, y];
+  const box = ([x, y, w, h]: Box): Box => [Math.round(x * by), y, Math.round(w * by), h];
+  return {
+    ...board,
+    cities: board.cities.map((c) => ({ ...c, x: c.x * by, x2: c.x2 === null ? null : c.x2 * by })),
+    map: {
+      ...map,
+      stretch: 1,
+      box: box(map.box),
+      // The card keeps its shape.
+      card: map.card && [Math.round(map.card[0] * by), map.card[1], map.card[2], map.card[3]],
+      compass: map.compass && { ...map.compass, x: map.compass.x * by },
+      pins: map.pins.map(([lon, lat, x, y]) => [lon, lat, x * by, y]),
+      circle: map.circle.map(point),
+      words: map.words.map((word) => ({ ...word, at: point(word.at) })),
+      insets: map.insets.map((inset) => ({ ...inset, box: box(inset.box), link: inset.link.map(point) })),
+    },
+  };
+}
+
 /** Where everything is to be drawn. */
-export function layoutOf(board: Board): Layout {
+export function layoutOf(given: Board): Layout {
+  const board = widened(given);
   const { cities, settings } = board.map ? asSet(board, board.map) : onPlainPaper(board);
   const routes = board.routes.map((r) => ({ ...r, bend: settings.bends[r.id] ?? r.bend }));
   return { cities, routes, spots: cities.flatMap(spotsOf), settings };
@@ -114,7 +140,19 @@ function onPlainPaper(board: Board): { cities: City[]; settings: Settings } {
     pins: [],
     circle: [],
     words: [],
-    land: { countries: [], tints: {}, islands: [], lakes: [], rivers: [], parks: [], graticule: null },
+    land: {
+      countries: [],
+      tints: {},
+      islands: [],
+      lakes: [],
+      rivers: [],
+      parks: [],
+      mountains: [],
+      woods: [],
+      graticule: null,
+    },
+    stretch: 1,
+    face: { colours: {}, type: null, border: [], mountains: 'gentle', trees: 'round', waves: 'none' },
     insets,
     moved: {},
     bends: {},
