@@ -1,12 +1,19 @@
 """A database that fails under a running server: clients get an error, and the log gives nothing away."""
 
+import asyncio
 import sqlite3
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from bench.server.api_client import ApiClient
 from bench.server.processes import Server
+from locomotif.server.lobby.people import People
+from locomotif.server.settings import Settings
+from locomotif.server.storage.database import connect, run_migrations
+from locomotif.server.storage.health import DatabaseHealth, HealthCheck
+from locomotif.server.storage.store import Store
 
 pytestmark = pytest.mark.anyio
 
@@ -43,7 +50,59 @@ async def test_clients_get_an_error_and_the_log_gives_nothing_away(tmp_path: Pat
         assert failed["code"] == "failed"
     finally:
         server.kill()
-    text = server.log_text()
-    assert "no such table" in text
+    log = server.log_text()
+    assert "no such table" in log
     for secret in ("Anna Secret", "Quiet Name", table["id"], other["id"], *anna.http.cookies.values()):
-        assert secret not in text
+        assert secret not in log
+
+
+async def test_a_lock_held_by_somebody_else_stops_nobody_from_reading(tmp_path: Path) -> None:
+    database = connect(Settings(data=tmp_path))
+    await run_migrations(database)
+    people, store = People(database, "secret"), Store(database)
+    anna, _ = await people.register("Anna")
+    holder = sqlite3.connect(tmp_path / "locomotif.sqlite3", isolation_level=None)
+    holder.execute("BEGIN IMMEDIATE")
+    writing = [asyncio.create_task(people.rename(anna.id, f"Anna {n}")) for n in range(8)]
+    await asyncio.sleep(0)  # they wait for the lock now
+    for _ in range(5):
+        assert await store.public_tables("open") == []
+        assert await people.name(anna.id) == "Anna"
+    assert await HealthCheck(database, 0.05).check() == DatabaseHealth(True, False, True)
+    assert not any(each.done() for each in writing)
+    holder.execute("ROLLBACK")
+    holder.close()
+    await asyncio.gather(*writing)
+    assert (await people.name(anna.id)).startswith("Anna ")
+    await database.dispose()
+
+
+async def test_a_damaged_file_is_noticed(tmp_path: Path) -> None:
+    database = connect(Settings(data=tmp_path))
+    await run_migrations(database)
+    health = HealthCheck(database)
+    await health.look_for_damage()
+    assert await health.check() == DatabaseHealth(reads=True, writes=True, intact=True)
+    async with database.begin() as connection:
+        root = await connection.scalar(
+            text("SELECT rootpage FROM sqlite_schema WHERE name = 'tables_by_due'")
+        )
+    await database.dispose()
+    file = tmp_path / "locomotif.sqlite3"
+    pages = bytearray(file.read_bytes())
+    pages[(root - 1) * 4096 : (root - 1) * 4096 + 64] = b"\xff" * 64
+    file.write_bytes(pages)
+    database = connect(Settings(data=tmp_path))
+    health = HealthCheck(database)
+    await health.look_for_damage()
+    assert not (await health.check()).intact
+    await database.dispose()
+
+
+async def test_nobody_else_on_the_machine_can_read_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "locomotif.sqlite3"
+    file.touch(0o644)
+    database = connect(Settings(data=tmp_path))
+    await run_migrations(database)
+    assert [path.stat().st_mode & 0o777 for path in sorted(tmp_path.iterdir())] == [0o600] * 3
+    await database.dispose()

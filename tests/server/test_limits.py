@@ -146,7 +146,9 @@ async def test_health_and_metrics(anna: ApiClient, server: Server) -> None:
     table = await anna.table("usa", "me", "easy", start=True)
     socket = await anna.sit(table["id"])
     await socket.play_on(random.Random(1), to=6)
-    assert await anna.call("GET", "/healthz") == {"status": "ok"}
+    well = {"status": "ok", "reads": True, "writes": True, "intact": True}
+    assert await anna.call("GET", "/healthz") == await anna.call("GET", "/healthz/ready") == well
+    assert await anna.call("GET", "/healthz/live") == {"status": "ok"}
     metrics = await anna.call("GET", "/metrics")  # from this machine
     assert 'locomotif_entries_total{by="person",kind="move"}' in metrics
     assert "locomotif_connections" in metrics

@@ -5,7 +5,7 @@ import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import FastAPI, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
@@ -101,17 +101,34 @@ def _add_socket(app: FastAPI) -> None:
 
 
 def _add_health(app: FastAPI, settings: Settings) -> None:
-    @app.get(
-        "/healthz", tags=["operation"], responses={503: {"model": schemas.Health, "description": "down"}}
-    )
+    down: dict[int | str, dict[str, Any]] = {503: {"model": schemas.Health, "description": "down"}}
+
+    @app.get("/healthz", tags=["operation"], responses=down)
     async def healthz(response: Response) -> schemas.Health:
-        """Can the server reach its database?"""
-        try:
-            healthy = await app.state.hub.store.healthy()
-        except Exception:
-            healthy = False
-        response.status_code = 200 if healthy else 503
-        return schemas.Health(status="ok" if healthy else "down")
+        """Does everything work? The database is read and written."""
+        health = await app.state.hub.health.check()
+        well = health.reads and health.writes and health.intact
+        response.status_code = 200 if well else 503
+        return schemas.Health(
+            status="ok" if well else "down", reads=health.reads, writes=health.writes, intact=health.intact
+        )
+
+    @app.get("/healthz/live", tags=["operation"])
+    async def live() -> schemas.Alive:
+        """Does the process answer? If not, restart it."""
+        return schemas.Alive(status="ok")
+
+    @app.get("/healthz/ready", tags=["operation"], responses=down)
+    async def ready(response: Response) -> schemas.Health:
+        """Can games be shown? If not, send people elsewhere; without writes, moves are refused for a while."""
+        health = await app.state.hub.health.check()
+        response.status_code = 200 if health.reads else 503
+        return schemas.Health(
+            status="ok" if health.reads else "down",
+            reads=health.reads,
+            writes=health.writes,
+            intact=health.intact,
+        )
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics(request: Request) -> Response:

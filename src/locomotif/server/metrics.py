@@ -28,6 +28,13 @@ LIMITED = Counter(
     "locomotif_limited_total", "Actions refused by a rate limit of a person or address", ["what"]
 )
 ENDED = Counter("locomotif_ended_games_total", "Games ended before their end", ["why"])
+HEALTH = Gauge("locomotif_database_well", "1 if the database can be read, be written, is intact", ["what"])
+DATABASE_ERRORS = Counter("locomotif_database_errors_total", "Errors of the database", ["kind"])
+WRITES_WAITING = Gauge("locomotif_writes_waiting", "Log entries that wait to be stored")
+PAUSES = Counter(
+    "locomotif_clock_pauses_total", "Games whose clocks were stopped because the server was down"
+)
+BANNED = Counter("locomotif_banned_total", "Requests of banned people and addresses that were refused")
 TOO_SLOW = Counter("locomotif_slow_readers_total", "Sockets closed because the reader was too slow")
 
 

@@ -3,6 +3,11 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /** @description The process answers. */
+    Alive: {
+      /** @constant */
+      status: 'ok';
+    };
     /** @description A board one can play on, with its title and what it is about by language. */
     BoardChoice: {
       line: {
@@ -435,10 +440,13 @@ export interface components {
       length: number;
       width: number;
     };
-    /** @description The state of the server. */
+    /** @description What works: reading and writing the database; whether its pages are whole. */
     Health: {
+      intact: boolean;
+      reads: boolean;
       /** @enum {string} */
       status: 'ok' | 'down';
+      writes: boolean;
     };
     /** @description What the server offers. */
     Info: {

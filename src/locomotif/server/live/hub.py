@@ -6,8 +6,6 @@ import logging
 import time
 from typing import Literal
 
-from sqlalchemy.ext.asyncio import AsyncEngine
-
 from locomotif.server.api_errors import ApiError, not_found
 from locomotif.server.fair_turns import Turns
 from locomotif.server.game_log.clocks import now
@@ -25,7 +23,8 @@ from locomotif.server.logs import table_in_logs
 from locomotif.server.metrics import ENDED, LIVE_TABLES
 from locomotif.server.protocol import schemas
 from locomotif.server.settings import Settings
-from locomotif.server.storage.database import connect, run_migrations
+from locomotif.server.storage.database import Database, connect, run_migrations
+from locomotif.server.storage.health import HealthCheck
 from locomotif.server.storage.heartbeat import Heartbeat
 from locomotif.server.storage.log_writer import LogWriter
 from locomotif.server.storage.notifications import Notification, Notifications
@@ -62,7 +61,7 @@ class Hub:
     async def open(self) -> None:
         """Open the database, run migrations, start listening and upkeep."""
         settings = self.settings
-        self._engine: AsyncEngine = connect(settings)
+        self._engine: Database = connect(settings)
         await run_migrations(self._engine)
         self.store = Store(self._engine)
         self.people = People(self._engine, await cookie_secret(self._engine))
@@ -72,6 +71,7 @@ class Hub:
         self.log_writer.start()
         self.notifications = Notifications(self._engine, settings.database_url, self.process)
         self.replay_cache = ReplayCache(self.store)
+        self.health = HealthCheck(self._engine)
         self._heartbeat = Heartbeat(self._engine)
         await self._heartbeat.start(now())  # before anything looks at a clock
         self.notifications.start(self._receive, self._catch_up)
@@ -250,6 +250,8 @@ class Hub:
                 self._unload_idle()
                 if rounds % 20 == 0:
                     await self._share_presence()
+                if rounds % 3600 == 1:
+                    await self.health.look_for_damage()
                 if rounds % 3600 == 60:
                     await self._delete_abandoned()
             except Exception:

@@ -278,7 +278,16 @@ class Problem(Outgoing):
     reason: str
 
 
+class Alive(Outgoing):
+    """The process answers."""
+
+    status: Literal["ok"]
+
+
 class Health(Outgoing):
-    """The state of the server."""
+    """What works: reading and writing the database; whether its pages are whole."""
 
     status: Literal["ok", "down"]
+    reads: bool
+    writes: bool
+    intact: bool

@@ -1,7 +1,9 @@
 """The database: SQLite in a folder or PostgreSQL; migrations run at every start."""
 
 import asyncio
+import contextlib
 import logging
+import os
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -10,16 +12,21 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy import Connection, ExceptionContext, event, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from locomotif.errors import LocomotifError
+from locomotif.server.metrics import DATABASE_ERRORS
 from locomotif.server.settings import Settings
 
 log = logging.getLogger("locomotif.server")
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _MIGRATION_LOCK = 0x10C0  # arbitrary, but the same in all processes
+
+
+WRITE_PATIENCE = 5
+"""Seconds for which a writer waits for somebody else's lock on an SQLite file."""
 
 
 class NoDatabase(LocomotifError):  # noqa: N818 - an answer, not a failure
@@ -50,27 +57,69 @@ async def prepare(settings: Settings) -> None:
         await engine.dispose()
 
 
-def connect(settings: Settings) -> AsyncEngine:
-    """Prepare the connection pool; nothing is opened yet.
+class Database(AsyncEngine):
+    """The connections to the database; those that read are apart, so that waiting to write keeps nobody from it."""
+
+    def __init__(self, writers: AsyncEngine, readers: AsyncEngine) -> None:
+        super().__init__(writers.sync_engine)
+        self.readers = readers
+        self.intact = True
+        """False once a damaged page was found."""
+        for engine in {writers, readers}:
+            event.listen(engine.sync_engine, "handle_error", self._note_error)
+
+    def _note_error(self, context: ExceptionContext) -> None:
+        error = context.original_exception
+        DATABASE_ERRORS.labels(type(error).__name__).inc()
+        if "malformed" in str(error):
+            self.intact = False
+
+    async def dispose(self, close: bool = True) -> None:
+        """Close all connections."""
+        await super().dispose(close)
+        await self.readers.dispose(close)
+
+
+def connect(settings: Settings) -> Database:
+    """Prepare the connection pools; nothing is opened yet.
 
     Parameters are hidden from errors: seeds and names must not reach the log.
     """
     if settings.on_postgres:
-        return create_async_engine(
+        engine = create_async_engine(
             settings.database_url, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True
         )
+        return Database(engine, engine)
     if not settings.database:
         settings.data.mkdir(parents=True, exist_ok=True)
+    _keep_to_ourselves(make_url(settings.database_url).database)
+    # Each connection costs a thread and memory, and only one can write at a time.
+    return Database(_sqlite(settings, 1), _sqlite(settings, 3))
+
+
+def _sqlite(settings: Settings, connections: int) -> AsyncEngine:
     engine = create_async_engine(
         settings.database_url,
-        pool_size=4,
-        max_overflow=0,  # each costs a thread and memory, and only one can write at a time
-        connect_args={"timeout": 20},
+        pool_size=connections,
+        max_overflow=0,
+        pool_timeout=2 * WRITE_PATIENCE,
+        connect_args={"timeout": WRITE_PATIENCE},
         hide_parameters=True,
     )
     event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
+
+
+def _keep_to_ourselves(file: str | None) -> None:
+    """Let nobody else on this machine read the file: it holds seeds, and the secret that signs cookies."""
+    if file is None:
+        return
+    with contextlib.suppress(FileNotFoundError):  # a missing folder is reported when the file is opened
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    for name in (file, f"{file}-wal", f"{file}-shm"):
+        with contextlib.suppress(FileNotFoundError, PermissionError):
+            os.chmod(name, 0o600)
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
@@ -80,7 +129,12 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
     """
     connection.isolation_level = None  # `_begin_sqlite` begins transactions
     cursor = connection.cursor()
-    settings = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=20000")
+    settings = (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        f"busy_timeout={WRITE_PATIENCE * 1000}",
+    )
     for pragma in (*settings, "cache_size=-256"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
@@ -95,7 +149,8 @@ def _begin_sqlite(connection: Connection) -> None:
 @asynccontextmanager
 async def reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
     """A read-only connection."""
-    async with engine.connect() as connection:
+    readers = engine.readers if isinstance(engine, Database) else engine
+    async with readers.connect() as connection:
         yield await connection.execution_options(reading=True)
 
 

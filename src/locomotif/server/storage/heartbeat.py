@@ -9,6 +9,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from locomotif.server.game_log.clocks import COMING_BACK
+from locomotif.server.metrics import PAUSES
 from locomotif.server.storage.database import reading
 from locomotif.server.storage.db_schema import entries, facts, tables
 
@@ -80,4 +81,5 @@ async def _stop_clocks(connection: AsyncConnection, last: int, at: int) -> list[
         later = {"number": number + 1, "due": None if due is None else due + down + COMING_BACK}
         await connection.execute(update(tables).where(tables.c.id == table_id).values(later))
         paused.append(table_id)
+    PAUSES.inc(len(paused))
     return paused

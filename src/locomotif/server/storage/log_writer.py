@@ -15,7 +15,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from locomotif.server.game_log.match import Entry
-from locomotif.server.metrics import BATCH
+from locomotif.server.metrics import BATCH, WRITES_WAITING
 from locomotif.server.storage.db_schema import entries, results, tables
 from locomotif.server.storage.notifications import CHANNEL
 from locomotif.server.storage.store import digits
@@ -99,6 +99,7 @@ class LogWriter:
     async def _write(self, batch: list[_Waiting]) -> None:
         """Store a batch in one transaction and resolve its futures."""
         BATCH.observe(len(batch))
+        WRITES_WAITING.set(len(batch) + self._queue.qsize())
         try:
             async with self._engine.begin() as connection:
                 stored = await _store(connection, batch, self._process)

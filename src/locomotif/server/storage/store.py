@@ -223,11 +223,6 @@ class Store:
             rows = await connection.execute(query.order_by(chat.c.id.desc()).limit(limit))
             return [dict(zip(_CHAT, row, strict=True)) for row in rows][::-1]
 
-    async def healthy(self) -> bool:
-        """Does the database answer?"""
-        async with reading(self.engine) as connection:
-            return bool(await connection.scalar(select(1)))
-
 
 def digits(waiting: Iterable[int]) -> str:
     """Seats as they are stored."""
