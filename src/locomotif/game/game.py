@@ -242,6 +242,9 @@ class Game(Position):
         other.moves = list(self.moves)
         return other
 
+    def __deepcopy__(self, memo: Any) -> "Game":
+        return self.copy()
+
     def imagine(self, seat: int, seed: int | bytes | None = None) -> "Game":
         """A game that a seat cannot tell from this one, to be played on in thought.
 
