@@ -49,31 +49,21 @@ def test_the_same_seed_deals_the_same_game_to_all_agents() -> None:
     seed_test(lambda: TableEnv(TINY, players=3), num_cycles=60)
 
 
-class OneTable(gymnasium.Env[Any, Any]):
-    """The first game of a batch of one, for the checks that Gymnasium has for single environments only."""
-
-    def __init__(self, board: str) -> None:
-        self.batch = VectorTables(board, num_envs=1)
-        self.action_space = self.batch.single_action_space
-        self.observation_space = self.batch.single_observation_space
-
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Any, dict[str, Any]]:
-        super().reset(seed=seed)
-        seen, _ = self.batch.reset(seed=seed)
-        return {key: part[0] for key, part in seen.items()}, {}
-
-    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        seen, reward, over, cut, _ = self.batch.step(np.array([action]))
-        return {key: part[0] for key, part in seen.items()}, float(reward[0]), bool(over[0]), bool(cut[0]), {}
-
-
 @pytest.mark.parametrize("board", [*lm.boards(), TINY])
-def test_gymnasium_checks_a_batch_of_one_as_it_checks_any_environment(board: str) -> None:
+def test_gymnasium_checks_a_single_game_as_it_checks_any_environment(board: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        env_checker.check_env(OneTable(board), skip_render_check=True)
+        env_checker.check_env(gymnasium.make("Locomotif-v0", board=board).unwrapped, skip_render_check=True)
+
+
+def test_gymnasium_makes_single_games_and_batches_by_name() -> None:
+    one = gymnasium.make("Locomotif-v0", board=TINY, players=3, opponents="greedy")
+    seen, info = one.reset(seed=1)
+    assert info["totals"].shape == (3,)
+    assert (one.unwrapped.action_masks() == (seen["action_mask"] == 1)).all()  # type: ignore[attr-defined]
+    many = gymnasium.make_vec("Locomotif-v0", num_envs=5, board=TINY, vectorization_mode="vector_entry_point")
+    assert isinstance(many.unwrapped, VectorTables)
+    assert many.reset(seed=1)[0]["observation"].shape[0] == 5
 
 
 @pytest.mark.parametrize("opponents", ["random", None])

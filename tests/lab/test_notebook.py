@@ -247,3 +247,37 @@ def test_what_a_guest_does_wrong_is_told_with_the_results() -> None:
 def test_what_cannot_be_played_is_refused_in_words(wish: dict[str, Any], says: str) -> None:
     with pytest.raises(lm.LocomotifError, match=says):
         lab.play(**({"board": "usa"} | wish))
+
+
+def test_a_tournament_in_a_notebook_is_that_of_the_command_line_and_rates_everybody() -> None:
+    def last(view: Any, moves: list[lm.Move]) -> lm.Move:
+        return moves[-1]
+
+    cup = lab.tournament(["planner", "greedy", last], [TINY, lm.Board("usa")], games=4, players=[2], seed=2)
+    assert len(cup) == 3 * 2 * 4
+    assert {one.bot for one in lab.rate(lab.compare(cup))} == {"planner", "greedy", "last"}
+    pair = lab.play(["planner", "greedy"], TINY, games=4, seed=2)
+    both = cup.where(
+        [
+            board == TINY and "last" not in bots
+            for board, bots in zip(cup.table["board"].to_pylist(), cup.table["bots"].to_pylist(), strict=True)
+        ]
+    )
+    assert both.table["total"].to_pylist() == pair.table["total"].to_pylist()
+
+
+def test_results_draw_themselves_as_a_table() -> None:
+    results = lab.play(["planner", lambda view, moves: "no"], TINY, games=2, progress=True)
+    html = results._repr_html_()
+    assert "2 games on" in html
+    assert "moves forfeited" in html
+    assert "&lt;lambda&gt;" in html
+
+
+def test_a_strict_game_stops_at_the_first_error() -> None:
+    def broken(view: Any, moves: list[lm.Move]) -> lm.Move:
+        return moves[1000]
+
+    with pytest.raises(IndexError):
+        lab.play([broken, "random"], TINY, games=2, strict=True)
+    assert len(lab.play([broken, "random"], TINY, games=2, trusted=True).faults) > 2

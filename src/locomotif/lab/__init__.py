@@ -12,7 +12,7 @@ from locomotif.extras import is_installed, require
 if is_installed("pyarrow"):
     from locomotif.lab.game_replay import replay
     from locomotif.lab.lab_error import LabError
-    from locomotif.lab.notebook import play
+    from locomotif.lab.notebook import play, tournament
     from locomotif.lab.pairwise import compare
     from locomotif.lab.ratings import interval, rate
     from locomotif.lab.report.page import write_report
@@ -38,5 +38,6 @@ __all__ = [
     "replay",
     "seed_of_bot",
     "seed_of_deal",
+    "tournament",
     "write_report",
 ]

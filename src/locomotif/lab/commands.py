@@ -38,7 +38,7 @@ from locomotif.lab.schedule import Block, blocks_of, lineup_of
 from locomotif.lab.simulation import Guests
 from locomotif.lab.sprt import Sprt
 from locomotif.lab.standings import print_full_names, print_tournament
-from locomotif.lab.tournament import Tournament
+from locomotif.lab.tournament_plan import Tournament
 from locomotif.lab.workers import BlockRunner, in_this_thread, is_playing_in_threads, on_all_cores, on_ray
 
 

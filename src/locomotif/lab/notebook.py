@@ -1,8 +1,11 @@
 """Play games in a script or notebook: `lm.lab.play(["planner", "greedy"], "tiny", games=1000, seed=1)`."""
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
+
+from rich.progress import Progress
 
 from locomotif.boards import Board
 from locomotif.bots.bot_registry import find_bot
@@ -10,9 +13,10 @@ from locomotif.bots.player import create
 from locomotif.lab.lab_error import LabError
 from locomotif.lab.results import Results, results_of
 from locomotif.lab.run_plan import plan_of
-from locomotif.lab.schedule import blocks_of, lineup_of, whole_number
+from locomotif.lab.schedule import Block, blocks_of, lineup_of, whole_number
 from locomotif.lab.simulation import Guests
-from locomotif.lab.workers import in_this_thread, on_all_cores, on_ray, worker_count
+from locomotif.lab.tournament_plan import Tournament
+from locomotif.lab.workers import NumberedBlock, in_this_thread, on_all_cores, on_ray, worker_count
 
 
 def play(
@@ -26,6 +30,7 @@ def play(
     ray: str | None = None,
     trusted: bool = False,
     strict: bool = False,
+    progress: bool | None = None,
 ) -> Results:
     """Play so many games, rounded up to whole deals, each in every rotation of the seats.
 
@@ -34,21 +39,77 @@ def play(
     on the clock (`search:0.1` does, `search:200p` does not).
     trusted: call bots that are objects of this program directly, without a time limit, which is quicker.
     strict: raise the first error that a bot of yours makes, with its traceback, instead of playing on.
+    progress: show a bar; by default only in a notebook.
     """
     names, guests = named(bots)
-    count = worker_count(workers)
     lineup = lineup_of(_name_of(board), names, None if players is None else whole_number("players", players))
-    blocks = list(enumerate(blocks_of(lineup, whole_number("games", games), whole_number("seed", seed))))
-    if guests and ray:
+    blocks = blocks_of(lineup, whole_number("games", games), whole_number("seed", seed))
+    return _played(blocks, Guests(guests, trusted, strict), workers, ray, progress)
+
+
+def tournament(
+    bots: Sequence[Any],
+    boards: str | Path | Board | Sequence[str | Path | Board],
+    games: int = 100,
+    seed: int = 0,
+    *,
+    players: int | Sequence[int] = 2,
+    workers: int | None = None,
+    ray: str | None = None,
+    trusted: bool = False,
+    strict: bool = False,
+    progress: bool | None = None,
+) -> Results:
+    """Let every bot play against every other on every board, so many games at each table; the rest as in `play`.
+
+    `lm.lab.rate(lm.lab.compare(results))` rates them.
+    """
+    names, guests = named(bots)
+    places = [boards] if isinstance(boards, str | Path | Board) else boards
+    numbers = [players] if isinstance(players, int) else players
+    plan = Tournament(
+        names,
+        [_name_of(board) for board in places],
+        [whole_number("players", number) for number in numbers],
+        whole_number("games", games),
+        whole_number("seed", seed),
+    )
+    return _played(plan.blocks, Guests(guests, trusted, strict), workers, ray, progress)
+
+
+def _played(
+    blocks: Sequence[Block], guests: Guests, workers: int | None, ray: str | None, progress: bool | None
+) -> Results:
+    """The results of some blocks, in their order."""
+    count = worker_count(workers)
+    if guests.objects and ray:
         raise LabError(
             "bots that are objects of this program cannot be sent to a cluster; name them as FILE.py:NAME"
         )
-    if guests or strict:
-        run_blocks = in_this_thread(Guests(guests, trusted, strict))
+    if guests.objects or guests.strict:
+        run_blocks = in_this_thread(guests)
     else:
         run_blocks = on_ray(ray, count) if ray else on_all_cores(count)
-    played = [block for _, block in sorted(run_blocks(blocks), key=lambda one: one[0])]
-    return results_of(played, plan_of([block for _, block in blocks], guests))
+    numbered = run_blocks(list(enumerate(blocks)))
+    if _is_in_notebook() if progress is None else progress:
+        numbered = _with_bar(numbered, blocks)
+    played = [block for _, block in sorted(numbered, key=lambda one: one[0])]
+    return results_of(played, plan_of(blocks, guests.objects))
+
+
+def _with_bar(numbered: Iterator[NumberedBlock], blocks: Sequence[Block]) -> Iterator[NumberedBlock]:
+    """The same blocks, while a bar shows how many games have been played."""
+    with Progress(transient=True) as bar:
+        task = bar.add_task("games", total=sum(len(block.games()) for block in blocks))
+        for number, block in numbered:
+            bar.advance(task, len(block.watched))
+            yield number, block
+
+
+def _is_in_notebook() -> bool:
+    """Does this program run in a notebook?"""
+    shell = sys.modules.get("IPython")
+    return shell is not None and hasattr(shell.get_ipython(), "kernel")
 
 
 def named(bots: Sequence[Any]) -> tuple[list[str], dict[str, Any]]:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -205,6 +206,25 @@ class Results:
         versions = list(dict.fromkeys(one.version for one in several if one.version))
         plan = merged_plan(one.plan for one in runs if one.plan)
         return cls(table, plan or None, ", ".join(versions) or None)
+
+    def _repr_html_(self) -> str:
+        """In a notebook: a table with a row for each bot."""
+        wins, seats = self.wins(), self.seats()
+        rows = "".join(
+            f"<tr><td style='text-align:left'>{escape(bot)}</td><td>{int((seats['bot'] == bot).sum())}</td>"
+            f"<td>{100 * share:.1f}\u202f%</td><td>{self.mean()[bot]:.1f}</td>"
+            f"<td>{self.mean('routes')[bot]:.1f}</td><td>{self.mean('tickets')[bot]:.1f}</td>"
+            f"<td>{self.mean('completed')[bot]:.1f} of {self.mean('kept')[bot]:.1f}</td></tr>"
+            for bot, share in sorted(wins.items(), key=lambda one: -one[1])
+        )
+        boards = ", ".join(map(escape, self.table["board"].unique().to_pylist()))
+        heads = ("bot", "seats", "won", "points", "for routes", "for tickets", "tickets completed")
+        head = "".join(f"<th>{name}</th>" for name in heads)
+        faults = f", {len(self.faults)} moves forfeited" if self.faults else ""
+        return (
+            f"<table><caption>{len(self):,} games on {boards}{faults}</caption>"
+            f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        )
 
     def __repr__(self) -> str:
         wins = ", ".join(f"{bot} {100 * share:.1f} %" for bot, share in self.wins().items())

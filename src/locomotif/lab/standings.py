@@ -11,7 +11,7 @@ from locomotif.lab.pairwise import Comparisons, compare
 from locomotif.lab.phrases import plural
 from locomotif.lab.ratings import interval, rate
 from locomotif.lab.results import Results
-from locomotif.lab.tournament import Tournament
+from locomotif.lab.tournament_plan import Tournament
 
 
 def print_tournament(event: Tournament, results: Results, console: Console) -> None:

@@ -7,6 +7,7 @@ from locomotif.extras import require
 
 require("lab", "An environment", "gymnasium", "pettingzoo")
 
+from locomotif.lab import gymnasium_plugin
 from locomotif.lab.env.action_space import Actions
 from locomotif.lab.env.aec_env import TableEnv
 from locomotif.lab.env.board_arrays import BoardArrays, board_arrays
@@ -14,6 +15,7 @@ from locomotif.lab.env.game_batch import GameBatch, States
 from locomotif.lab.env.network_search import NetworkSearch
 from locomotif.lab.env.observation import Field, fields, scales
 from locomotif.lab.env.observer import Observer, Seen
+from locomotif.lab.env.single_env import SingleTable
 from locomotif.lab.env.vector_env import VectorTables
 
 __all__ = [
@@ -24,6 +26,7 @@ __all__ = [
     "NetworkSearch",
     "Observer",
     "Seen",
+    "SingleTable",
     "States",
     "TableEnv",
     "VectorTables",
@@ -31,3 +34,5 @@ __all__ = [
     "fields",
     "scales",
 ]
+
+gymnasium_plugin.register()

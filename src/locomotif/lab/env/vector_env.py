@@ -11,7 +11,7 @@ import numpy.typing as npt
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from locomotif.boards import Board
+from locomotif.boards import Board, base_board
 from locomotif.game import Game
 from locomotif.kernel.state import NOTHING
 from locomotif.lab.env.checks import NotDealtError, a_board, check_actions, check_reward
@@ -42,8 +42,8 @@ class VectorTables(VectorEnv[Any, Any, Any]):
 
     def __init__(
         self,
-        board: str | Path | Board,
-        num_envs: int,
+        board: str | Path | Board | None = None,
+        num_envs: int = 1,
         players: int = 2,
         opponents: Given = "random",
         reward: Literal["win", "margin"] = "win",
@@ -51,7 +51,7 @@ class VectorTables(VectorEnv[Any, Any, Any]):
         threads: int | None = None,
     ) -> None:
         check_reward(reward)
-        self.board = a_board(board)
+        self.board = a_board(board or base_board())
         self.players = self.board.check_players(players)
         self.num_envs = num_envs
         self.reward = reward
