@@ -130,6 +130,15 @@ export async function keepTickets(page: Page): Promise<void> {
   await page.locator('[data-do=keep]').waitFor({ state: 'detached' });
 }
 
+/** Let a bot play for this person, as the menu offers it. */
+export async function giveUp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Let a bot play for me' });
+  await button.click();
+  await page.getByText('A bot takes over for you').waitFor();
+  await button.click();
+}
+
 /** Take two cards from the deck. */
 export async function drawTwo(page: Page): Promise<void> {
   await myTurn(page);

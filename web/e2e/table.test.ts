@@ -6,6 +6,7 @@ import {
   ask,
   atTable,
   drawTwo,
+  giveUp,
   keepTickets,
   leave,
   myTurn,
@@ -81,15 +82,6 @@ test('drawing is stopped after the first card, by button and by key, where the b
   await anna.page.getByText('Anna stops after one card.').first().waitFor();
   await leave(anna, ben);
 });
-
-/** Let a bot play for this person, as the menu offers it. */
-async function giveUp(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const button = page.getByRole('dialog').getByRole('button', { name: 'Let a bot play for me' });
-  await button.click();
-  await page.getByText('A bot takes over for you').waitFor();
-  await button.click();
-}
 
 test('a seat given up is played on by a bot, and taken back', async () => {
   const [anna, ben] = await two();

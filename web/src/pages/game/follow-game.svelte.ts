@@ -50,6 +50,14 @@ export function follow(play: Play): void {
     };
   });
 
+  // What is in the air lands before the end is told.
+  $effect(() => {
+    if (!play.view.over) return;
+    flights.land();
+    tunnels.finish();
+    moments.clear();
+  });
+
   // Chat messages are announced too, and count as unread until the log is open.
   let heard = socket.chat.at(-1)?.id ?? 0;
   $effect(() => {

@@ -1,0 +1,135 @@
+/** Moments at the table: the tunnel holds its breath, a ticket is stamped, the game ends on its board. */
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import {
+  giveUp,
+  keepTickets,
+  leave,
+  myTurn,
+  person,
+  playedAfter,
+  shown,
+  sitDown,
+  type Person,
+} from './people.ts';
+
+/** What the test changes in the server's frames. */
+interface Frame {
+  type: string;
+  entries?: { events: object[] }[];
+  game?: { view: { tickets: { state: string }[] } } | null;
+}
+
+const SLOW = { settings: { speed: 'slow', confirm: true, soundOffered: true } };
+
+/** Draw cards in turn until somebody at the first page can dig a tunnel; its route. */
+async function untilTunnel(digger: Person, other: Person): Promise<string> {
+  const draw = async (page: Page): Promise<void> => {
+    const { number } = await shown(page);
+    await page.locator('[data-draw=deck].open').or(page.locator('[data-draw].open')).first().click();
+    await playedAfter(page, number);
+  };
+  for (;;) {
+    await myTurn(digger.page);
+    const tunnel = digger.page.locator('.claimable.tunnel[data-route]').first();
+    if (await tunnel.count()) return (await tunnel.getAttribute('data-route'))!;
+    for (const { page } of [digger, other]) {
+      await myTurn(page);
+      while ((await shown(page)).turn === 'mine') await draw(page);
+    }
+  }
+}
+
+test('a tunnel tells its odds, turns its cards, and only then its price', async () => {
+  const [anna, ben] = [await person('Anna', SLOW), await person('Ben')];
+  await sitDown([anna, ben], 'nordic', { first: 0 });
+  for (const { page } of [anna, ben]) await keepTickets(page);
+  const route = await untilTunnel(anna, ben);
+  const { page } = anna;
+  await page.locator(`[data-route="${route}"]`).dispatchEvent('click');
+  await page.locator('[data-odds] li').nth(3).waitFor();
+
+  // As long as the clock stands still, no card is turned: neither page nor log tell what it costs.
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 1000));
+  await page.locator('[data-do=claim]').click();
+  await page.locator('[data-told=false]').first().waitFor({ state: 'attached' });
+  expect(await page.locator('[data-do=pay], [data-do=withdraw]').count()).toBe(0);
+  expect(await page.locator('.log').innerText()).not.toContain('digs at');
+  expect(await page.locator(`.owned[data-route="${route}"]`).count()).toBe(0);
+
+  await page.clock.runFor(5000);
+  await page.locator('[data-told=true]').first().waitFor({ state: 'attached' });
+  await page.locator('.log').getByText('digs at').waitFor();
+  await leave(anna, ben);
+});
+
+test('a ticket is stamped and the last round rung in, one after the other, and never late', async () => {
+  const [anna, ben] = [await person('Anna', SLOW), await person('Ben')];
+  const { page } = anna;
+  // The server's frames, with more happening in them than in so short a game.
+  let done = false;
+  await page.routeWebSocket(/socket/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const frame = JSON.parse(String(text)) as Frame;
+      if (done && frame.game && frame.type !== 'log') {
+        frame.game.view.tickets[0]!.state = 'done';
+        frame.entries?.[0]?.events.push({ event: 'last round', seat: 1 });
+      }
+      socket.send(JSON.stringify(frame));
+    });
+  });
+  await sitDown([anna, ben], 'usa', { first: 0 });
+  for (const one of [anna, ben]) await keepTickets(one.page);
+  await myTurn(page);
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 1000));
+  done = true;
+  await page.locator('[data-draw=deck].open').click();
+  await page.locator('[data-moment=done]').waitFor();
+  expect(await page.locator('.way path').count()).toBeGreaterThan(0);
+  await page.locator('[data-moment=done]').click();
+  await page.locator('[data-moment=last]').waitFor();
+  // The card is in the air as long as the clock stands still, and counted when it has landed.
+  const total = (): Promise<string> => page.locator('.hand .total').innerText();
+  expect(await total()).toBe('4 cards');
+  await page.clock.runFor(2000);
+  await expect.poll(total).toBe('5 cards');
+  await page.keyboard.press('Escape');
+  await page.locator('[data-moment]').waitFor({ state: 'detached' });
+
+  await page.reload();
+  await page.locator('.tickets .stamp').waitFor();
+  expect(await page.locator('[data-moment]').count()).toBe(0);
+  await leave(anna, ben);
+});
+
+test('the game ends on its board: every way is drawn, then the winner, then all tickets to look at', async () => {
+  const [anna, ben] = [await person('Anna', SLOW), await person('Ben')];
+  await sitDown([anna, ben], 'japan');
+  for (const { page } of [anna, ben]) await giveUp(page);
+  const { page } = anna;
+  await page.locator('[data-scoring=playing]').waitFor();
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 1000));
+  const drawn: number[] = [];
+  while (await page.locator('[data-scoring=playing]').count()) {
+    drawn.push(Number((await page.locator('.final').getAttribute('data-drawn')) ?? 0));
+    await page.locator('[data-do=next]').click();
+  }
+  expect(Math.max(...drawn)).toBeGreaterThan(2);
+
+  await page.locator('[data-scene]').getByText('win').first().waitFor();
+  await page.locator('[data-do=see-board]').click();
+  await page.locator('[data-scene]').waitFor({ state: 'detached' });
+  const path = page.locator('button.path').first();
+  await path.click();
+  const spaces = Number(await path.getAttribute('data-way'));
+  expect(await page.locator('.way .line').count()).toBe(spaces);
+  await page.locator('[data-do=to-table]').click();
+  await page.locator('.log').waitFor();
+  await page.locator('[data-do=see-result]').click();
+  await page.locator('[data-scoring=done] table').waitFor();
+  await leave(anna, ben);
+});
