@@ -20,7 +20,7 @@ interface Frame {
   game?: { view: { tickets: { state: string }[] } } | null;
 }
 
-const SLOW = { settings: { speed: 'slow', confirm: true, soundOffered: true } };
+const SLOW = { settings: { speed: 'slow', confirm: true, tips: false, soundOffered: true } };
 
 /** Draw cards in turn until somebody at the first page can dig a tunnel; its route. */
 async function untilTunnel(digger: Person, other: Person): Promise<string> {
