@@ -35,6 +35,8 @@ FINISHED = 12
 BEFORE, DURING, AFTER = 2.0, 6.0, 2.0
 """Seconds of the three windows."""
 BOARD = "france"
+ATTACKERS_CORES = 0.6
+"""The part of a core that all attackers together may use."""
 AT_ONE_ADDRESS = "127.0.0.66"
 NO_PAUSES = {"LOCOMOTIF_PACE": "0", "LOCOMOTIF_PACE_AFTER_CLAIM": "0"}
 """Bots move as soon as they have thought."""
@@ -93,7 +95,17 @@ class Scene:
         windows = [await self._measure(BEFORE)]
         self.quiet_memory = self.quiet_memory or self.server.memory()
         processes = [
-            start(Order([name], self.server.port, DURING, self.strangers, self.finished, BOARD))
+            start(
+                Order(
+                    [name],
+                    self.server.port,
+                    DURING,
+                    self.strangers,
+                    self.finished,
+                    BOARD,
+                    ATTACKERS_CORES / len(attacks),
+                )
+            )
             for name in attacks
         ]
         used, begun = self.server.cpu_seconds(), time.monotonic()

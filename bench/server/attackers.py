@@ -1,6 +1,7 @@
-"""Strangers who attack a server, each attack in a process of its own with low priority.
+"""Strangers who attack a server, each attack in a process of its own.
 
-Real attackers have machines of their own. Here they share two cores with the server, so they yield to it.
+Real attackers have machines of their own. Here they share two cores with the server, so they yield to it and use only
+a part of a core.
 """
 
 import asyncio
@@ -13,6 +14,7 @@ import resource
 import struct
 import subprocess
 import sys
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict, dataclass, field
 
@@ -45,6 +47,8 @@ class Order:
     tables: list[str]
     """Finished games; the first ones are public."""
     board: str
+    cores: float
+    """The part of a core that this process may use."""
 
 
 @dataclass
@@ -147,7 +151,7 @@ class Attacker:
         async def one() -> None:
             reader, writer = await self.connect()
             writer.write(b"GET / HTTP/1.1\r\n")
-            answered = asyncio.create_task(reader.read())
+            answered = asyncio.create_task(swallow(reader))
             while not answered.done():
                 writer.write(b"a:b\r\n" * 13_000)
                 await writer.drain()
@@ -334,9 +338,21 @@ async def carry_out(order: Order) -> Outcome:
         for name in order.attacks
         for stranger in order.strangers
     ]
+    holding_back = asyncio.create_task(hold_back(order.cores))
     with contextlib.suppress(TimeoutError):
         await asyncio.wait_for(asyncio.gather(*attacks, return_exceptions=True), order.seconds)
+    holding_back.cancel()
     return outcome
+
+
+async def hold_back(cores: float) -> None:
+    """Stop now and then, so that this process does not use more than its part of a core."""
+    begun, used = time.monotonic(), time.process_time()
+    while True:
+        await asyncio.sleep(0.005)
+        ahead = (time.process_time() - used) / cores - (time.monotonic() - begun)
+        if ahead > 0.005:
+            time.sleep(min(ahead, 0.2))
 
 
 def start(order: Order) -> "subprocess.Popen[bytes]":

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import logging
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
@@ -30,6 +31,9 @@ from locomotif.server.protocol import schemas
 from locomotif.server.settings import Settings, from_environment
 from locomotif.server.websocket import endpoint
 
+THREADS_SWITCH = 0.001
+"""Seconds after which a thread gives way to another: the database's do little and should not wait for the others."""
+
 log = logging.getLogger("locomotif.server")
 
 
@@ -40,6 +44,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, OpenConnections]]:
         set_up_logs(settings.log_level)
+        sys.setswitchinterval(THREADS_SWITCH)
         BotPool.warm_up()
         hub = Hub(settings)
         await hub.open()

@@ -1,24 +1,49 @@
 """Turns on the event loop: a few pieces of work at once, and few begin together, so that play comes in between."""
 
 import asyncio
+import time
 
 from locomotif.server.fair_queue import FairQueue
+
+CROWDED = 8
+"""So many wait that it is no longer somebody loading a page."""
+
+
+class Breath:
+    """A pause after each piece of work while many wait, twice as long as that took.
+
+    A third of the time is for strangers then, and for sending what they asked for; the rest is for play.
+    """
+
+    def __init__(self) -> None:
+        self.until = 0.0
+
+    def after(self, seconds: float) -> None:
+        """Pause after work that took so long."""
+        self.until = max(self.until, time.monotonic() + 2 * seconds)
+
+    @property
+    def left(self) -> float:
+        """Seconds until the next piece of work may begin."""
+        return self.until - time.monotonic()
 
 
 class FairTurns:
     """Gives turns to people, those first who have used least."""
 
-    def __init__(self, at_once: int, together: int) -> None:
+    def __init__(self, at_once: int, together: int, breath: Breath | None = None) -> None:
         """At most `at_once` turns are taken at a time; `together`: how many begin in one round of the event loop."""
         self._at_once = at_once
         self._together = together
+        self._breath = breath
         self._taken = 0
         self._begun = 0
+        self._round = 0.0
         self._queue: FairQueue[asyncio.Future[None]] = FairQueue()
 
     async def take(self, who: str) -> "Turn":
         """Wait for a turn; it ends with its block, or earlier."""
-        if not self._queue and self._free:
+        if not self._queue and self._is_free():
             self._queue.charge(who, 1.0)
             self._count()
             return Turn(self)
@@ -41,22 +66,31 @@ class FairTurns:
         """How many wait."""
         return len(self._queue)
 
-    @property
-    def _free(self) -> bool:
+    def _is_free(self) -> bool:
         return self._taken < self._at_once and self._begun < self._together
 
     def _count(self) -> None:
         self._taken += 1
         if self._begun == 0:
-            asyncio.get_running_loop().call_soon(self._next_round)
+            self._round = time.monotonic()
+            asyncio.get_running_loop().call_soon(self._end_round)
         self._begun += 1
 
+    def _end_round(self) -> None:
+        """Begin the next round, at once or after a pause."""
+        if self._breath is not None and len(self._queue) >= CROWDED:
+            self._breath.after(time.monotonic() - self._round)
+        self._next_round()
+
     def _next_round(self) -> None:
+        if self._breath is not None and len(self._queue) >= CROWDED and (pause := self._breath.left) > 0:
+            asyncio.get_running_loop().call_later(pause, self._next_round)
+            return
         self._begun = 0
         self._let_in()
 
     def _let_in(self) -> None:
-        while self._queue and self._free:
+        while self._queue and self._is_free():
             ready = self._queue.pop()
             if not ready.done():  # otherwise nobody waits any more
                 self._count()
@@ -86,9 +120,12 @@ class Turns:
     """The turns of one process."""
 
     def __init__(self) -> None:
-        self.requests = FairTurns(at_once=4, together=2)
+        breath = Breath()
+        self.requests = FairTurns(at_once=4, together=1, breath=breath)
         """HTTP requests, until the response begins. They share the database's connections with play."""
-        self.joins = FairTurns(at_once=3, together=1)
+        self.joins = FairTurns(at_once=2, together=1, breath=breath)
         """Sockets that are opened: a table may have to be loaded."""
-        self.messages = FairTurns(at_once=10_000, together=4)
-        """Socket messages, and moves of bots that nobody watches."""
+        self.questions = FairTurns(at_once=4, together=1, breath=breath)
+        """Socket messages other than moves."""
+        self.moves = FairTurns(at_once=10_000, together=8)
+        """Moves, which wait together until they are stored."""

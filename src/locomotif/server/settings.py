@@ -53,7 +53,7 @@ class Settings:
     byte_burst: int = 262_144
     sent_a_second: float = 65_536.0
     """Bytes sent to one person over sockets, after which questions with long answers are refused."""
-    sent_burst: int = 4_194_304
+    sent_burst: int = 1_048_576
     chat_messages: int = 5
     """Chat messages of one person per ten seconds."""
     sockets_a_person: int = 20

@@ -8,7 +8,7 @@ from starlette.websockets import WebSocket
 
 from locomotif.game.refusals import IllegalMove, Refusal
 from locomotif.server.api_errors import ApiError
-from locomotif.server.fair_turns import FairTurns
+from locomotif.server.fair_turns import Turns
 from locomotif.server.game_log.encoding import to_json
 from locomotif.server.game_log.match import ActionRefused
 from locomotif.server.gateway.rate_limits import Caller, RateLimits, address_of
@@ -41,9 +41,9 @@ async def serve(
     """Serve one socket until it closes."""
     cookie = socket.cookies.get(COOKIE)
     caller = Caller(rate_limits, hub.people.rate_limit_key(cookie), address_of(socket.scope.get("client")))
-    person = await hub.people.identify(cookie)
-    await socket.accept()
     with await hub.turns.joins.take(caller.share) as turn:
+        person = await hub.people.identify(cookie)
+        await socket.accept()
         live_table = await _find_table(socket, hub, table_id)
         if live_table is None:
             return
@@ -53,7 +53,7 @@ async def serve(
         try:
             await live_table.join(connection, seat)
             turn.end()
-            await _listen(connection, live_table, caller, hub.turns.messages)
+            await _listen(connection, live_table, caller, hub.turns)
         except ActionRefused as refusal:
             connection.close(TRY_AGAIN_LATER if refusal.code == "rate" else NOT_YOUR_SEAT)
         except Exception:
@@ -82,7 +82,7 @@ async def _find_table(socket: WebSocket, hub: Hub, table_id: str) -> LiveTable |
     return None
 
 
-async def _listen(connection: Connection, live_table: LiveTable, caller: Caller, turns: FairTurns) -> None:
+async def _listen(connection: Connection, live_table: LiveTable, caller: Caller, turns: Turns) -> None:
     """Answer messages one after the other until the socket closes."""
     handler = MessageHandler(connection, live_table, caller)
     while not connection.closing:
@@ -96,7 +96,8 @@ async def _listen(connection: Connection, live_table: LiveTable, caller: Caller,
         try:
             message = client_messages.read(text)
             id = message.id
-            with await turns.take(caller.share):
+            kind = turns.moves if isinstance(message, client_messages.PlayMove) else turns.questions
+            with await kind.take(caller.share):
                 await handler.handle(message)
         except BadMessage as error:
             _refuse(connection, live_table, error.id, "bad_message", str(error))
