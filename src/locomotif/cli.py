@@ -12,6 +12,7 @@ from locomotif import __version__
 from locomotif.errors import LocomotifError
 from locomotif.extras import MissingExtra, is_installed
 from locomotif.languages import available
+from locomotif.server.admin.admin_cli import admin
 
 app = typer.Typer(
     name="locomotif",
@@ -21,6 +22,7 @@ app = typer.Typer(
 )
 board_commands = typer.Typer(help="Look at one board, or check one of your own.", no_args_is_help=True)
 app.add_typer(board_commands, name="board")
+app.add_typer(admin, name="admin")
 
 LANGUAGES = f"{', '.join(available())}; otherwise the language of your system."
 BOTS = (

@@ -92,6 +92,8 @@ class Settings:
     """A table without connections leaves memory after this long; it is reloaded from its log."""
     abandoned_days: float = 7.0
     """A table that was never started is deleted after this long."""
+    keep_days: float = 0.0
+    """Games are deleted so long after their end, and people who have not come for so long; 0: never."""
     metrics_token: str = ""
     """Allows reading /metrics from other machines (Authorization: Bearer …)."""
     log_level: str = "INFO"

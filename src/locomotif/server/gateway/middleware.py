@@ -49,6 +49,9 @@ class GatewayMiddleware:
             await send({"type": "websocket.close", "code": 1008})
             return
         person, address = _caller(scope)
+        if _hub(scope).bans.keep_out(person, address):
+            await send({"type": "websocket.close", "code": 1008})
+            return
         scope["state"]["connection"].belongs_to(person, address)
         with self.rate_limits.socket(person, address) as allowed:
             if allowed:
@@ -68,6 +71,9 @@ class GatewayMiddleware:
             await _refuse(send, 403, "origin", "Requests from other sites are not accepted.")
             return
         person, address = _caller(scope)
+        if scope["path"].startswith("/api/") and _hub(scope).bans.keep_out(person, address):
+            await _refuse(send, 403, "banned", "You cannot play on this server for the time being.")
+            return
         costly = changes or _COSTLY.fullmatch(scope["path"])
         allowed = self.rate_limits.call if costly else self.rate_limits.read
         if not allowed(person, address):

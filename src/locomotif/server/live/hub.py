@@ -15,8 +15,10 @@ from locomotif.server.live.bot_pool import BotPool
 from locomotif.server.live.connection import NO_TABLE
 from locomotif.server.live.initial_match import CannotReplay
 from locomotif.server.live.live_table import LiveTable
-from locomotif.server.live.log_entries import take_seat_back
+from locomotif.server.live.log_entries import hand_over, take_seat_back
 from locomotif.server.live.replay_cache import ReplayCache
+from locomotif.server.lobby.bans import Bans
+from locomotif.server.lobby.deletion import delete_old
 from locomotif.server.lobby.lobby import Lobby
 from locomotif.server.lobby.people import People, cookie_secret, new_id
 from locomotif.server.logs import table_in_logs
@@ -27,6 +29,7 @@ from locomotif.server.storage.database import Database, connect, run_migrations
 from locomotif.server.storage.health import HealthCheck
 from locomotif.server.storage.heartbeat import Heartbeat
 from locomotif.server.storage.log_writer import LogWriter
+from locomotif.server.storage.notices import NoticeReader
 from locomotif.server.storage.notifications import Notification, Notifications
 from locomotif.server.storage.store import Store, TableRow
 
@@ -71,6 +74,10 @@ class Hub:
         self.log_writer.start()
         self.notifications = Notifications(self._engine, settings.database_url, self.process)
         self.replay_cache = ReplayCache(self.store)
+        self.bans = Bans(self._engine)
+        await self.bans.load()
+        self._notices = NoticeReader(self._engine)
+        await self._notices.start()
         self.health = HealthCheck(self._engine)
         self._heartbeat = Heartbeat(self._engine)
         await self._heartbeat.start(now())  # before anything looks at a clock
@@ -90,6 +97,7 @@ class Hub:
         await self.notifications.close()
         await self.log_writer.close()
         with contextlib.suppress(Exception):  # a database that is gone does not keep the server from stopping
+            await self.people.note_visits()
             await self._heartbeat.beat(now())
         self.bots.close()
         await self._engine.dispose()
@@ -248,12 +256,16 @@ class Hub:
                 await self.beat()
                 await self._run_overdue()
                 self._unload_idle()
+                await self.read_notices()
                 if rounds % 20 == 0:
                     await self._share_presence()
                 if rounds % 3600 == 1:
                     await self.health.look_for_damage()
                 if rounds % 3600 == 60:
                     await self._delete_abandoned()
+                    await self.people.note_visits()
+                    if self.settings.keep_days:
+                        await delete_old(self._engine, self.settings.keep_days)
             except Exception:
                 log.exception("upkeep failed")
 
@@ -264,6 +276,22 @@ class Hub:
             if live_table is not None:
                 await live_table.read_on()
             await self.notifications.notify(table_id, "log")
+
+    async def read_notices(self) -> None:
+        """Take note of what the operator changed."""
+        for table_id in await self._notices.read():
+            if table_id is None:
+                await self.bans.load()
+                for live_table in self.live_tables.values():
+                    live_table.send_away(self.bans.ids)
+                continue
+            self.people.forget_cookies()
+            await self._refresh(table_id)
+            table = await self.store.table(table_id)
+            for seat in table.seats if table is not None and table.state == "playing" else ():
+                if seat.kind == "person" and seat.person is None:
+                    with contextlib.suppress(ActionRefused):  # a bot plays it already
+                        await (await self.live_table(table_id)).enter(hand_over(seat.number))
 
     async def _run_overdue(self) -> None:
         for table_id in await self.store.due(now(), LEASE):

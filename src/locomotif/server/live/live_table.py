@@ -25,7 +25,7 @@ from locomotif.server.game_log.rules_version import digest_of
 from locomotif.server.game_log.seat_results import seat_results
 from locomotif.server.live.bot_pool import BotPool
 from locomotif.server.live.chat import Chat
-from locomotif.server.live.connection import Connection
+from locomotif.server.live.connection import POLICY_VIOLATION, Connection
 from locomotif.server.live.initial_match import initial_match, replay_proved
 from locomotif.server.live.log_entries import let_play
 from locomotif.server.live.presence import Presence
@@ -298,6 +298,12 @@ class LiveTable:
         self.connections.discard(connection)
         self.idle_since = time.monotonic()
         self._update_presence()
+
+    def send_away(self, people: set[str]) -> None:
+        """Close the connections of people who are banned."""
+        for connection in self.connections:
+            if connection.person in people:
+                connection.close(POLICY_VIOLATION)
 
     async def look_from(self, connection: Connection, seat: int | None) -> None:
         """Switch a connection to another seat of theirs, or to watching."""

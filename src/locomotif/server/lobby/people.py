@@ -54,6 +54,7 @@ class People:
         self.engine = engine
         self._signer = URLSafeSerializer(secret, salt="person")
         self._ids: OrderedDict[str, str] = OrderedDict()
+        self._came: set[str] = set()
 
     async def identify(self, cookie: str | None) -> str | None:
         """The id of the person with this cookie."""
@@ -63,6 +64,7 @@ class People:
         known = self._ids.get(token_hash)
         if known is not None:
             self._ids.move_to_end(token_hash)
+            self._came.add(known)
             return known
         async with reading(self.engine) as connection:
             known_as = func.coalesce(people.c.same_as, people.c.id)
@@ -74,6 +76,13 @@ class People:
             if len(self._ids) > _REMEMBERED:
                 self._ids.popitem(last=False)
         return found
+
+    async def note_visits(self) -> None:
+        """Note who has come since the last time."""
+        came, self._came = self._came, set()
+        if came:
+            async with self.engine.begin() as connection:
+                await connection.execute(update(people).where(people.c.id.in_(came)).values(seen=now()))
 
     def rate_limit_key(self, cookie: str | None) -> str | None:
         """A key for the holder of a valid cookie, without a database lookup; None: the cookie is not ours."""

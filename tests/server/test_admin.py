@@ -1,0 +1,181 @@
+"""What an operator does from outside while a server runs: end tables, ban, forget people, back up and restore."""
+
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import func, select, update
+from typer.testing import CliRunner
+
+from locomotif.cli import app
+from locomotif.server.admin.backups import BackupFailed, back_up, restore
+from locomotif.server.admin.commands import NotThere, end_table, list_tables
+from locomotif.server.live.hub import Hub
+from locomotif.server.lobby.bans import BadBan, ban, bans_in_force, lift_ban
+from locomotif.server.lobby.deletion import delete_old, find_people, forget_person
+from locomotif.server.protocol.schemas import NewTable, TakeSeat
+from locomotif.server.settings import Settings
+from locomotif.server.storage.database import Database, connect
+from locomotif.server.storage.db_schema import chat, people, tables
+from tests.server.conftest import FakeClock
+
+pytestmark = pytest.mark.anyio
+SEATS = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "easy"}]
+
+
+@pytest.fixture
+async def hub(settings: Settings) -> AsyncIterator[Hub]:
+    running = Hub(settings)
+    await running.open()
+    yield running
+    await running.close()
+
+
+@pytest.fixture
+async def operator(settings: Settings, hub: Hub) -> AsyncIterator[Database]:
+    """The operator's own connections to the database of the running hub."""
+    database = connect(settings)
+    yield database
+    await database.dispose()
+
+
+async def two_playing(hub: Hub) -> tuple[str, str, str]:
+    """Anna and Ben play; Anna has written something."""
+    (anna, _), (ben, _) = await hub.people.register("Anna"), await hub.people.register("Ben")
+    wish = NewTable.model_validate({"board": "usa", "seats": SEATS})
+    table_id = await hub.lobby.create(anna.id, "Anna", wish)
+    await hub.take_seat(table_id, 1, ben.id, "Ben", TakeSeat())
+    await hub.lobby.start(table_id, anna.id, None)
+    await hub.started(table_id)
+    await (await hub.live_table(table_id)).chat.post(0, "Anna", "Hello")
+    return anna.id, ben.id, table_id
+
+
+async def test_a_game_is_listed_and_ended_and_everybody_is_told(hub: Hub, operator: Database) -> None:
+    _, _, table_id = await two_playing(hub)
+    assert [table.id for table in await list_tables(operator, "playing", 10)] == [table_id]
+    await end_table(operator, table_id)
+    await hub.read_notices()
+    shown = (await hub.live_table(table_id)).shown_to(None)
+    assert (shown["state"], shown["ended"]) == ("ended", "operator")
+    assert "over already" in await end_table(operator, table_id)
+    with pytest.raises(NotThere):
+        await end_table(operator, "nothing")
+
+
+async def test_a_person_or_an_address_is_kept_out_for_a_time(
+    hub: Hub, operator: Database, clock: FakeClock
+) -> None:
+    anna, cookie = await hub.people.register("Anna")
+    key = hub.people.rate_limit_key(cookie)
+    await ban(operator, person=anna.id, address=None, days=1, reason="shouting")
+    await ban(operator, person=None, address="203.0.113.0/24", days=2, reason="")
+    await ban(operator, person=None, address="2001:db8::7", days=2, reason="")
+    assert not hub.bans.keep_out(key, "198.51.100.1")
+    await hub.read_notices()
+    assert hub.bans.keep_out(key, "198.51.100.1")
+    assert hub.bans.keep_out(None, "203.0.113.9")
+    assert hub.bans.keep_out(None, "2001:db8::/64")
+    assert not hub.bans.keep_out(None, "198.51.100.1")
+    clock.move_on(86_400)
+    assert not hub.bans.keep_out(key, "198.51.100.1")
+    (network, six) = await bans_in_force(operator)
+    assert await lift_ban(operator, network.id)
+    assert not await lift_ban(operator, network.id)
+    await hub.read_notices()
+    assert not hub.bans.keep_out(None, "203.0.113.9")
+    assert six.address == "2001:db8::/64"
+    for wrong in ({"person": "nobody", "address": None}, {"person": None, "address": "here"}):
+        with pytest.raises(BadBan):
+            await ban(operator, days=1, reason="", **wrong)
+
+
+async def test_a_person_is_forgotten_and_the_game_goes_on_with_a_bot(hub: Hub, operator: Database) -> None:
+    anna, ben, table_id = await two_playing(hub)
+    assert [row[0] for row in await find_people(operator, "ann")] == [anna]
+    assert await forget_person(operator, anna) == 1
+    assert await forget_person(operator, anna) is None
+    await hub.read_notices()
+    live_table = await hub.live_table(table_id)
+    assert live_table.match is not None
+    assert live_table.match.stand_ins == {0: "left"}
+    assert (live_table.row.host, live_table.row.seats[0].name) == (ben, None)
+    async with operator.connect() as connection:
+        assert await connection.scalar(select(func.count()).select_from(chat)) == 0
+        assert (await connection.execute(select(people.c.id))).scalars().all() == [ben]
+
+
+async def test_a_table_where_nobody_else_sits_goes_with_its_person(hub: Hub, operator: Database) -> None:
+    anna, _ = await hub.people.register("Anna")
+    wish = NewTable.model_validate({"board": "usa", "seats": SEATS})
+    table_id = await hub.lobby.create(anna.id, "Anna", wish)
+    assert await forget_person(operator, anna.id) == 1
+    assert await hub.store.table(table_id) is None
+
+
+async def test_what_is_older_than_the_operator_keeps_is_deleted(
+    hub: Hub, operator: Database, clock: FakeClock
+) -> None:
+    _, _, old = await two_playing(hub)
+    async with operator.begin() as connection:
+        over = {"state": "finished", "finished": clock.milliseconds}
+        await connection.execute(update(tables).where(tables.c.id == old).values(over))
+    clock.move_on(10 * 86_400)
+    _, _, running = await two_playing(hub)
+    visitor, _ = await hub.people.register("Carla")
+    assert await delete_old(operator, 9) == (1, 2)
+    assert await hub.store.table(old) is None
+    assert await hub.store.table(running) is not None
+    assert [row[0] for row in await find_people(operator, "Carla")] == [visitor.id]
+
+
+async def test_a_backup_made_while_people_play_is_restored(
+    hub: Hub, settings: Settings, operator: Database, tmp_path: Path
+) -> None:
+    anna, _, table_id = await two_playing(hub)
+    backup = tmp_path / "backup"
+    if os.getuid() == 0 and settings.on_postgres:
+        tmp_path.chmod(0o755)
+    back_up(settings, backup)
+    assert backup.stat().st_mode & 0o777 == 0o600
+    with pytest.raises(BackupFailed, match="exists already"):
+        back_up(settings, backup)
+    log = await hub.store.log(table_id)
+    assert await forget_person(operator, anna) == 1
+    await hub.close()
+    await operator.dispose()
+    if not settings.on_postgres:
+        with pytest.raises(BackupFailed, match="--overwrite"):
+            restore(settings, backup)
+    restore(settings, backup, overwrite=True)
+    await hub.open()
+    assert (await hub.store.log(table_id))[: len(log)] == log
+    live_table = await hub.live_table(table_id)
+    assert live_table.row.held_by(anna) == [0]
+    assert live_table.chat.last[0]["text"] == "Hello"
+
+
+def test_a_file_that_is_no_backup_is_not_restored(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong"
+    wrong.write_text("not a database" * 1000)
+    with pytest.raises(BackupFailed, match="not a database of Locomotif"):
+        restore(Settings(data=tmp_path / "new"), wrong)
+    assert not (tmp_path / "new").exists()
+
+
+def test_the_commands_say_what_they_did(tmp_path: Path) -> None:
+    def run(*words: str) -> str:
+        done = CliRunner().invoke(app, ["admin", *words, "--data", str(tmp_path / "data")])
+        return done.output if done.exit_code == 0 else f"{done.exit_code}: {done.output}"
+
+    assert "person" in run("tables")
+    assert "198.51.100.7 is kept out for 3 days" in run("ban", "--address", "198.51.100.7", "--days", "3")
+    assert "198.51.100.7" in run("bans")
+    assert run("unban", "7").startswith("1: There is no ban 7")
+    assert run("forget", "nobody").startswith("1: There is no person nobody")
+    assert run("end", "nothing").startswith("1: There is no table nothing")
+    assert "0 games and 0 people" in run("purge", "30")
+    assert "Backup written" in run("backup", str(tmp_path / "copy"))
+    assert run("restore", str(tmp_path / "copy")).startswith("1: ")
+    assert "Restored" in run("restore", str(tmp_path / "copy"), "--overwrite")
