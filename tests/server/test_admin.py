@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from locomotif.cli import app
 from locomotif.server.admin.backups import BackupFailed, back_up, restore
-from locomotif.server.admin.commands import NotThere, end_table, list_tables
+from locomotif.server.admin.operations import NotThere, end_table, list_tables
 from locomotif.server.live.hub import Hub
 from locomotif.server.lobby.bans import BadBan, ban, bans_in_force, lift_ban
 from locomotif.server.lobby.deletion import delete_old, find_people, forget_person

@@ -46,7 +46,7 @@ def tables(
     """List tables and who sits there."""
     from rich.console import Console
 
-    from locomotif.server.admin.commands import print_tables
+    from locomotif.server.admin.operations import print_tables
 
     with _settings(data, database) as settings:
         print_tables(settings, state, limit, Console())
@@ -61,7 +61,7 @@ def end(
     """End a game, or delete a table that has not started; its people are told."""
     from rich.console import Console
 
-    from locomotif.server.admin.commands import print_end
+    from locomotif.server.admin.operations import print_end
 
     with _settings(data, database) as settings:
         print_end(settings, table, Console())
@@ -74,7 +74,7 @@ def people(
     """Find people by name."""
     from rich.console import Console
 
-    from locomotif.server.admin.commands import print_people
+    from locomotif.server.admin.operations import print_people
 
     with _settings(data, database) as settings:
         print_people(settings, name, Console())
@@ -92,7 +92,7 @@ def ban(
     """Keep a person or an address out for a time."""
     from rich.console import Console
 
-    from locomotif.server.admin.commands import print_ban
+    from locomotif.server.admin.operations import print_ban
 
     with _settings(data, database) as settings:
         print_ban(settings, person, address, days, reason, Console())
@@ -103,7 +103,7 @@ def bans(data: Data = None, database: Url = "") -> None:
     """List the bans in force."""
     from rich.console import Console
 
-    from locomotif.server.admin.commands import print_bans
+    from locomotif.server.admin.operations import print_bans
 
     with _settings(data, database) as settings:
         print_bans(settings, Console())
@@ -118,7 +118,7 @@ def unban(
     """Lift a ban."""
     from rich.console import Console
 
-    from locomotif.server.admin.commands import print_lifted
+    from locomotif.server.admin.operations import print_lifted
 
     with _settings(data, database) as settings:
         print_lifted(settings, number, Console())
@@ -129,7 +129,7 @@ def forget(person: Person, data: Data = None, database: Url = "") -> None:
     """Delete a person's data: name, chat, results and cookie. Games with other people stay, without the name."""
     from rich.console import Console
 
-    from locomotif.server.admin.commands import print_forgotten
+    from locomotif.server.admin.operations import print_forgotten
 
     with _settings(data, database) as settings:
         print_forgotten(settings, person, Console())
@@ -144,7 +144,7 @@ def purge(
     """Delete games that ended long ago and people who have not come since; LOCOMOTIF_KEEP_DAYS does it every hour."""
     from rich.console import Console
 
-    from locomotif.server.admin.commands import print_purged
+    from locomotif.server.admin.operations import print_purged
 
     with _settings(data, database) as settings:
         print_purged(settings, days, Console())
