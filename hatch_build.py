@@ -18,6 +18,8 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 INSIDE = "src/locomotif/client"
 """Where the client lies in the source distribution."""
+STENCILS = "src/locomotif/stencils"
+"""Where the pieces lie from which boards are drawn in a notebook."""
 PAGES = "https://github.com/locomotif-games/locomotif/blob/main/"
 PICTURES = "https://raw.githubusercontent.com/locomotif-games/locomotif/main/"
 
@@ -36,6 +38,9 @@ class ClientHook(BuildHookInterface[Any]):
             raise FileNotFoundError(f"{client} has no index.html: it is not a built client")
         place = INSIDE if self.target_name == "sdist" else INSIDE.removeprefix("src/")
         build_data["force_include"][str(client)] = place
+        if (stencils := root / "web" / "src" / "boards" / "generated" / "stencils").is_dir():
+            place = STENCILS if self.target_name == "sdist" else STENCILS.removeprefix("src/")
+            build_data["force_include"][str(stencils)] = place
 
 
 class ReadmeHook(MetadataHookInterface):
@@ -66,5 +71,8 @@ def _build_client(web: Path) -> Path:
         "LOCOMOTIF_COMMAND": shlex.join([sys.executable, "-m", "locomotif.cli"]),
         "PYTHONPATH": os.pathsep.join([source, found]) if found else source,
     }
-    subprocess.run([npm, "run", "--silent", "build"], cwd=web, env=environment, check=True, stdout=sys.stderr)
+    for script in ("build", "stencils"):
+        subprocess.run(
+            [npm, "run", "--silent", script], cwd=web, env=environment, check=True, stdout=sys.stderr
+        )
     return web / "dist"

@@ -22,6 +22,7 @@ from locomotif.boards.problems import (
     unquoted,
 )
 from locomotif.boards.registry import boards, own_boards, shipped_boards
+from locomotif.boards.stencils import OnTheBoard, draw_board
 from locomotif.errors import LocomotifError
 from locomotif.languages import FALLBACK
 from locomotif.whole_numbers import whole
@@ -37,6 +38,10 @@ class Board(BoardContents):
 
     def __init__(self, name_or_path: str | Path) -> None:
         super().__init__(**vars(_find(name_or_path)))
+
+    def _repr_svg_(self) -> str:
+        """In a notebook: the empty board."""
+        return draw_board(self, OnTheBoard(), self.title())
 
     def city(self, id: str) -> City:
         """Look up a city, or a dead end of a zone, by its id."""

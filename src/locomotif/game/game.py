@@ -24,6 +24,7 @@ from locomotif.game.move_numbers import (
     numbered_moves,
 )
 from locomotif.game.odds import TunnelOdds, tunnel_odds
+from locomotif.game.picture import Picture, animate_moves, draw_view
 from locomotif.game.position import Position
 from locomotif.game.reasons import refuse_claim, refuse_move
 from locomotif.game.record import Record, RecordedMove, RecordError, read_record, write_record
@@ -232,6 +233,20 @@ class Game(Position):
     def view(self, seat: int | None) -> View:
         """All that a seat may see, JSON-able, and nothing else; None: a spectator."""
         return view(self, seat)
+
+    def look(self, seat: int | None = None) -> Picture:
+        """What a seat sees, as a picture for a notebook; None: a spectator."""
+        return draw_view(self.view(seat), self.board)
+
+    def animate(self, seconds: float = 12.0) -> Picture:
+        """The game so far as a moving picture for a notebook: routes appear as they were claimed."""
+        return animate_moves(self.board, self.moves, self.view(None), seconds)
+
+    def _repr_html_(self) -> str:
+        return self.look()._repr_html_()
+
+    def _repr_svg_(self) -> str:
+        return self.look().svg
 
     def copy(self) -> "Game":
         """The same game again, to be played on separately."""

@@ -10,6 +10,7 @@ from typing import Any
 from locomotif.extras import is_installed, require
 
 if is_installed("pyarrow"):
+    from locomotif.game.picture import draw_view as draw
     from locomotif.lab.game_replay import replay
     from locomotif.lab.lab_error import LabError
     from locomotif.lab.notebook import play, tournament
@@ -32,6 +33,7 @@ __all__ = [
     "LabError",
     "Results",
     "compare",
+    "draw",
     "interval",
     "play",
     "rate",

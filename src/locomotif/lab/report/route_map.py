@@ -1,22 +1,19 @@
 """The board, drawn from its cities and routes: thick routes are claimed often, warm ones early."""
 
-import math
 from collections.abc import Sequence
 from html import escape
 
 import numpy as np
 
-from locomotif.boards import Board, City, Route
+from locomotif.boards import Board, Route
+from locomotif.boards.plain_map import Curve, Point, curve_of
 from locomotif.lab.report.svg import Numbers, percent
 
 MARGIN = 24.0
 STOPS = ((226, 98, 12), (201, 79, 118), (126, 88, 170), (62, 116, 184))
 """The colours from early to late."""
 
-Point = tuple[float, float]
 Box = tuple[float, float, float, float]
-Curve = tuple[Point, Point, Point]
-"""The ends of a route and its control point."""
 
 
 def warmth(share: float) -> str:
@@ -32,7 +29,7 @@ def draw_map(board: Board, often: Numbers, when: Numbers, warm: Numbers, beds: s
 
     `warm`: the same on the colour scale. `beds`: the id of the empty routes, which small maps reuse.
     """
-    curves = [_curve(board, route) for route in board.routes]
+    curves = [curve_of(board, route) for route in board.routes]
     cities, names = _cities(board, curves)
     thick = _thickness(often)
     empty = "".join(_spaces(route, curve) for route, curve in zip(board.routes, curves, strict=True))
@@ -51,7 +48,7 @@ def draw_map(board: Board, often: Numbers, when: Numbers, warm: Numbers, beds: s
 
 def draw_small_map(board: Board, often: Numbers, stroke: str, label: str, beds: str) -> str:
     """The routes alone, thick where one bot claims them often: for comparison with other bots."""
-    curves = [_curve(board, route) for route in board.routes]
+    curves = [curve_of(board, route) for route in board.routes]
     thick = 26.0 * often
     parts = [f'<use class="bed" href="#{beds}" stroke-width="5"/>']
     for i, route in enumerate(board.routes):
@@ -79,29 +76,6 @@ def _thickness(often: Numbers) -> Numbers:
     """The width of each route: thin if seldom claimed."""
     most = max(float(often.max(initial=0.0)), 1e-9)
     return 3.0 + 13.0 * often / most
-
-
-def _curve(board: Board, route: Route) -> Curve:
-    """The ends of a route and the point that bends it."""
-    one, other = board.city(route.a), board.city(route.b)
-    (x1, y1), (x2, y2) = _place(one, other), _place(other, one)
-    dx, dy = x2 - x1, y2 - y1
-    size = math.hypot(dx, dy) or 1.0
-    short = min(0.3, 15.0 / size)  # leave room for the cities
-    bend = ((x1 + x2) / 2 + 2 * route.bend * dy, (y1 + y2) / 2 - 2 * route.bend * dx)
-    return (
-        (x1 + short * (bend[0] - x1) * 1.4, y1 + short * (bend[1] - y1) * 1.4),
-        bend,
-        (x2 + short * (bend[0] - x2) * 1.4, y2 + short * (bend[1] - y2) * 1.4),
-    )
-
-
-def _place(city: City, other: City) -> Point:
-    """Where a route leaves a city: one of region `main+tokyo` lies in the inset as well (J-5)."""
-    insets = (city.region or "").split("+")[1:]
-    if city.x2 is not None and city.y2 is not None and other.region in insets:
-        return city.x2, city.y2
-    return city.x, city.y
 
 
 def _spaces(route: Route, curve: Curve, thick: float = 0, stroke: str = "", said: str = "") -> str:
