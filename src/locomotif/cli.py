@@ -341,6 +341,16 @@ def warm() -> None:
     compile_ahead(stages, Console())
 
 
+@app.command("push-key")
+def push_key() -> None:
+    """Make a key for Web Push: the server then calls people whose move it is in games with days a move."""
+    from locomotif.server.live.push import new_key
+
+    private, public = new_key()
+    typer.echo(f"LOCOMOTIF_VAPID_KEY={private}")
+    typer.echo(f"# Keep it to yourself; browsers get the public part: {public}")
+
+
 @app.command("server-schema")
 def server_schema(
     folder: Annotated[Path, typer.Argument(help="Where openapi.json and socket.json are written.")],

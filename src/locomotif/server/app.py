@@ -15,7 +15,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, PlainTextResponse
 
 import locomotif
-from locomotif.server.api import board_routes, finished_game_routes, people_routes, table_routes
+from locomotif.server.api import board_routes, finished_game_routes, people_routes, push_routes, table_routes
 from locomotif.server.api.finished_games import FinishedGames
 from locomotif.server.api_errors import ApiError
 from locomotif.server.gateway.client_files import Client, find_client
@@ -73,6 +73,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.rate_limits = RateLimits(settings)
     app.add_middleware(GatewayMiddleware, settings=settings, rate_limits=app.state.rate_limits)
     app.include_router(people_routes.router)
+    app.include_router(push_routes.router)
     app.include_router(board_routes.router)
     app.include_router(table_routes.router)
     app.include_router(finished_game_routes.router)

@@ -27,6 +27,7 @@ CALLS = Counter("locomotif_http_calls_total", "HTTP requests", ["method", "statu
 LIMITED = Counter(
     "locomotif_limited_total", "Actions refused by a rate limit of a person or address", ["what"]
 )
+PUSHES = Counter("locomotif_pushes_total", "Push messages: sent, gone (no longer wanted), failed", ["result"])
 ENDED = Counter("locomotif_ended_games_total", "Games ended before their end", ["why"])
 HEALTH = Gauge("locomotif_database_well", "1 if the database can be read, be written, is intact", ["what"])
 DATABASE_ERRORS = Counter("locomotif_database_errors_total", "Errors of the database", ["kind"])

@@ -96,10 +96,25 @@ class Settings:
     """Games are deleted so long after their end, and people who have not come for so long; 0: never."""
     metrics_token: str = ""
     """Allows reading /metrics from other machines (Authorization: Bearer …)."""
+    vapid_key: str = ""
+    """The private key of Web Push, as `locomotif push-key` makes it; empty: people are not called."""
+    vapid_subject: str = ""
+    """How push services reach the operator: mailto:… or https://…"""
+    push_services: tuple[str, ...] = (
+        "fcm.googleapis.com",
+        "updates.push.services.mozilla.com",
+        "push.services.mozilla.com",
+        "web.push.apple.com",
+        "push.apple.com",
+        "notify.windows.com",
+    )
+    """Hosts of push services; the server sends push messages nowhere else."""
     log_level: str = "INFO"
 
     def __post_init__(self) -> None:
-        """Check that the proxies are addresses: a mistyped one would silently not be trusted."""
+        """Check what would silently not work: proxies that are no addresses, a key nobody answers for."""
+        if self.vapid_key and not self.vapid_subject.startswith(("mailto:", "https://")):
+            raise SettingsError(f"{PREFIX}VAPID_SUBJECT must be mailto:… or https://… if there is a key")
         for proxy in self.proxies:
             try:
                 ip_network(proxy)

@@ -11,6 +11,7 @@ import type {
   Moved,
   MyTables,
   NewTable,
+  PushWanted,
   Replay,
   Scores,
   SeatLink,
@@ -68,6 +69,9 @@ export function myTables(wanted: TablesWanted = {}): Promise<MyTables> {
 export const putAway = (id: string, put_away: boolean): Promise<Table> =>
   call('PATCH', `/me/tables/${encodeURIComponent(id)}`, { put_away });
 export const statistics = (): Promise<Statistics> => call('GET', '/me/statistics');
+/** Call this browser when it is my move, in games with days a move. */
+export const putPush = (wanted: PushWanted): Promise<void> => call('PUT', '/me/push', wanted);
+export const deletePush = (endpoint: string): Promise<void> => call('DELETE', '/me/push', { endpoint });
 /** The private link that makes another device me. */
 export const myLink = (): Promise<SeatLink> => call('POST', '/me/link');
 export const joinMe = (key: string): Promise<Me> => call('POST', `/me/join/${encodeURIComponent(key)}`);

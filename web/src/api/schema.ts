@@ -455,6 +455,7 @@ export interface components {
       colours: string[];
       levels: string[];
       limits: components['schemas']['Limits'];
+      push: string | null;
       version: string;
     };
     /** @description A map within the map, and the line that ties a city of it to the same city outside. */
@@ -789,6 +790,21 @@ export interface components {
       turn: number;
       waiting: number[];
       ways?: components['schemas']['SeatWays'][];
+    };
+    /** @description The keys of a browser that wants push messages. */
+    PushKeys: {
+      auth: string;
+      p256dh: string;
+    };
+    /** @description The browser to call no longer. */
+    PushUnwanted: {
+      endpoint: string;
+    };
+    /** @description Where and in which language to call a browser, as its `PushSubscription` says. */
+    PushWanted: {
+      endpoint: string;
+      keys: components['schemas']['PushKeys'];
+      language: string;
     };
     /** @description A card was turned up in the row. */
     Refilled: {

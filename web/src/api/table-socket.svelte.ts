@@ -36,7 +36,9 @@ export interface SocketOptions {
 
 /** A move or undo that was sent and not yet answered. */
 interface Pending {
-  message: Extract<ToServer, { type: 'move' | 'undo' | 'give_up' | 'take_back' | 'replace' }> & { id: string };
+  message: Extract<ToServer, { type: 'move' | 'undo' | 'give_up' | 'take_back' | 'replace' }> & {
+    id: string;
+  };
   settle: (answer: Answer) => void;
 }
 

@@ -19,6 +19,7 @@ export type ChangeTable = Schemas['ChangeTable'];
 export type ChangeSeat = Schemas['ChangeSeat'];
 export type TakeSeat = Schemas['TakeSeat'];
 export type SeatLink = Schemas['SeatLink'];
+export type PushWanted = Schemas['PushWanted'];
 export type Statistics = Schemas['Statistics'];
 export type Scores = Schemas['Scores'];
 export type Moved = Schemas['Moved'];

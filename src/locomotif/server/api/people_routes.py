@@ -114,6 +114,7 @@ async def info(hub: TheHub) -> schemas.Info:
         base=base_board(),
         levels=list(LEVELS),
         colours=list(schemas.SEAT_COLOURS),
+        push=None if hub.push is None else hub.push.public_key,
         limits=schemas.Limits(
             name=schemas.LONGEST_NAME,
             chat=schemas.LONGEST_CHAT,

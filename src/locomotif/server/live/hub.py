@@ -16,6 +16,7 @@ from locomotif.server.live.connection import NO_TABLE
 from locomotif.server.live.initial_match import CannotReplay
 from locomotif.server.live.live_table import LiveTable
 from locomotif.server.live.log_entries import hand_over, take_seat_back
+from locomotif.server.live.push import create_push
 from locomotif.server.live.replay_cache import ReplayCache
 from locomotif.server.lobby.bans import Bans
 from locomotif.server.lobby.deletion import delete_old
@@ -31,6 +32,7 @@ from locomotif.server.storage.heartbeat import Heartbeat
 from locomotif.server.storage.log_writer import LogWriter
 from locomotif.server.storage.notices import NoticeReader
 from locomotif.server.storage.notifications import Notification, Notifications
+from locomotif.server.storage.push_subscriptions import PushSubscriptions
 from locomotif.server.storage.store import Store, TableRow
 
 UPKEEP_INTERVAL = 1.0
@@ -69,6 +71,8 @@ class Hub:
         self.store = Store(self._engine)
         self.people = People(self._engine, await cookie_secret(self._engine))
         self.lobby = Lobby(self.store, settings.tables_a_person)
+        self.push_subscriptions = PushSubscriptions(self._engine)
+        self.push = create_push(settings, self.store, self.push_subscriptions)
         self.bots = BotPool(settings.bot_threads, settings.bot_limit)
         self.log_writer = LogWriter(self._engine, self.process)
         self.log_writer.start()
@@ -127,6 +131,7 @@ class Hub:
             self.bots,
             self.settings,
             self._heartbeat.alive,
+            self.push,
         )
         try:
             await live_table.load()
@@ -210,8 +215,9 @@ class Hub:
 
     async def started(self, table_id: str) -> None:
         """A game starts: wake its bots and tell everybody."""
-        await self.live_table(table_id)
+        live_table = await self.live_table(table_id)
         await self.changed(table_id)
+        live_table.call_people()
 
     async def joined(self, table_ids: list[str]) -> None:
         """A person is known by one more cookie: tell the other processes, and the tables that changed hands."""

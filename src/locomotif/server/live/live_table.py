@@ -29,6 +29,7 @@ from locomotif.server.live.connection import POLICY_VIOLATION, Connection
 from locomotif.server.live.initial_match import initial_match, replay_proved
 from locomotif.server.live.log_entries import let_play
 from locomotif.server.live.presence import Presence
+from locomotif.server.live.push import Push
 from locomotif.server.live.replay_cache import RECENT_ENTRIES, ReplayCache
 from locomotif.server.live.scheduler import Scheduler
 from locomotif.server.live.table_json import table_json
@@ -58,9 +59,11 @@ class LiveTable:
         bots: BotPool,
         settings: Settings,
         clocks_hold: Callable[[int], bool] = lambda _: True,
+        push: Push | None = None,
     ) -> None:
         self.row = row
         self.clocks_hold = clocks_hold
+        self._push = push
         self.match: Match | None = None
         self.connections: set[Connection] = set()
         self.presence = Presence()
@@ -133,7 +136,23 @@ class LiveTable:
                 accepted(entry)
             self._announce([self._move_on(entry, after)])
         self.scheduler.schedule()
+        self.call_people()
         return entry
+
+    def call_people(self) -> None:
+        """Call those whose move it is now and who are not here, in a game with days a move."""
+        match = self.match
+        if self._push is None or match is None or self.row.clock.kind != "days":
+            return
+        here, _ = self.presence.all()
+        asked = [
+            seat
+            for seat in match.game.waiting
+            if match.asked[seat] == match.number and seat not in here and not match.is_bots(seat)
+        ]
+        wanted = [seat for seat in asked if not self.row.seats[seat].put_away]
+        if wanted:
+            self.scheduler.run_in_background(self._push.call(self.row, wanted))
 
     async def _ending(self, after: Match, last: Entry) -> Ending:
         """What is stored with the last entry."""

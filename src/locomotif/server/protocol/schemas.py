@@ -110,6 +110,31 @@ class ChangeMyTable(Incoming):
     put_away: StrictBool
 
 
+Base64 = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]+={0,2}$")]
+Endpoint = Annotated[str, Field(min_length=10, max_length=1000, pattern=r"^https?://")]
+
+
+class PushKeys(Incoming):
+    """The keys of a browser that wants push messages."""
+
+    p256dh: Annotated[Base64, Field(max_length=100)]
+    auth: Annotated[Base64, Field(max_length=40)]
+
+
+class PushWanted(Incoming):
+    """Where and in which language to call a browser, as its `PushSubscription` says."""
+
+    endpoint: Endpoint
+    keys: PushKeys
+    language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$", max_length=12)]
+
+
+class PushUnwanted(Incoming):
+    """The browser to call no longer."""
+
+    endpoint: Endpoint
+
+
 class Start(Incoming):
     """Start the game; `fill` puts bots of this level on open seats."""
 
@@ -148,6 +173,7 @@ class Info(Outgoing):
     base: str
     levels: list[str]
     colours: list[str]
+    push: str | None
     limits: Limits
 
 
