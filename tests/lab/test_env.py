@@ -336,3 +336,11 @@ def test_a_very_short_training_beats_random_and_plays_as_a_bot(
     results = lm.lab.play(["examples/learned.py:Learned", "random"], TINY, games=10)
     assert results.faults == ()
     assert results.wins()["examples/learned.py:Learned"] > 0.5
+
+
+def test_the_example_for_stable_baselines_trains_and_plays() -> None:
+    pytest.importorskip("sb3_contrib")
+    command = [sys.executable, "examples/train_sb3.py", "--moves", "1024", "--games", "2"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert "of 2 games against random" in done.stdout
