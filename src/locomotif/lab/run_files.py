@@ -10,7 +10,6 @@ import contextlib
 import hashlib
 import json
 import os
-import shutil
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol, Self
@@ -78,7 +77,7 @@ class RunFiles:
         if self._lock.is_held:
             with contextlib.suppress(OSError):
                 if list(self.parts.iterdir()) == [self._lock.path]:
-                    shutil.rmtree(self.parts)
+                    self._lock.remove_folder()
             self._lock.release()
 
     def _discard(self) -> None:
@@ -148,8 +147,7 @@ class RunFiles:
         plan = plan_of([self.blocks[number] for number in numbers])
         results = Results(table, plan, found[-1].version)
         results.save(self.out)
-        shutil.rmtree(self.parts, ignore_errors=True)  # the next run makes a new folder
-        self._lock.release()
+        self._lock.remove_folder()
         return results
 
     def _file(self, number: int) -> Path:

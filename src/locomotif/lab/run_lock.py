@@ -2,15 +2,22 @@
 
 import contextlib
 import os
+import shutil
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from locomotif.lab.lab_error import LabError
 
+fcntl: Any
+msvcrt: Any
 try:
     import fcntl
-except ModuleNotFoundError:  # Windows has no such locks
-    fcntl = None  # type: ignore[assignment]
+except ModuleNotFoundError:  # Windows has other locks
+    fcntl = None
+try:
+    import msvcrt
+except ModuleNotFoundError:
+    msvcrt = None
 
 
 class RunLock:
@@ -36,6 +43,15 @@ class RunLock:
         """Let others in."""
         self._file.close()
 
+    def remove_folder(self) -> None:
+        """Delete the folder with all that is in it, and let others in, who make a new one."""
+        folder = self.path.parent
+        shutil.rmtree(folder, ignore_errors=True)
+        is_kept = self._is_at_its_place(self._file)  # some systems do not delete an open file
+        self.release()
+        if is_kept:
+            shutil.rmtree(folder, ignore_errors=True)
+
     def _acquire(self, refusal: str) -> IO[bytes]:
         """The locked file. One that the run before has deleted meanwhile locks nothing: try again."""
         while True:
@@ -45,17 +61,26 @@ class RunLock:
                 if not _try_lock(file):
                     file.close()
                     raise LabError(refusal)
-                if os.path.samestat(os.fstat(file.fileno()), self.path.stat()):
+                if self._is_at_its_place(file):
                     return file
+
+    def _is_at_its_place(self, file: IO[bytes]) -> bool:
+        """Is this the file that others find there? The run before may have deleted it."""
+        try:
+            return os.path.samestat(os.fstat(file.fileno()), self.path.stat())
+        except FileNotFoundError:
+            return False
 
 
 def _try_lock(file: IO[bytes]) -> bool:
     """Lock a file for this process; False if another holds it."""
-    if fcntl is None:
-        return True
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
+        if fcntl is not None:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        elif msvcrt is not None:
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+    except (BlockingIOError, PermissionError):
         return False
     except OSError:  # no locks on this disk
         return True

@@ -27,10 +27,13 @@ class FileProblem(LocomotifError):  # noqa: N818 - a sentence for the person
         self.why = why
 
 
+_DO_NOT_WAIT = getattr(os, "O_NONBLOCK", 0)  # for a pipe that nobody writes to; Windows has no such files
+
+
 def read_text_file(path: Path, largest: int = MOST_TEXT) -> str:
     """Read a text file that may be anything; FileProblem says why it is no record."""
     try:
-        with open(path, "rb", opener=lambda name, flags: os.open(name, flags | os.O_NONBLOCK)) as file:
+        with open(path, "rb", opener=lambda name, flags: os.open(name, flags | _DO_NOT_WAIT)) as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                 raise FileProblem("file.not_plain", path)
             content = file.read(largest + 1)
