@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import llvmlite
+import llvmlite.binding
 import numba
 import numpy
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
@@ -119,7 +120,7 @@ def _private_folder() -> Path:
 
 
 def _fingerprint(package: Path, others: tuple[Path, ...]) -> str:
-    """A digest of all that a package's compiled code depends on: the sources, and the versions of the compiler."""
+    """A digest of all that a package's compiled code depends on: sources, versions of the compiler, processor."""
     digest = hashlib.sha256()
     below = _BELOW[: _BELOW.index(package)] if package in _BELOW else _BELOW
     sources = {_KERNEL.parent / "boards" / "limits.py"}
@@ -127,9 +128,18 @@ def _fingerprint(package: Path, others: tuple[Path, ...]) -> str:
         sources.update(folder.glob("*.py"))
     for source in sorted(sources - _NOT_COMPILED, key=lambda path: (path.parent.name, path.name)):
         digest.update(f"{source.parent.name}/{source.name}\0".encode() + source.read_bytes() + b"\0")
-    for version in (numba.__version__, numpy.__version__, llvmlite.__version__, platform.python_version()):
-        digest.update(version.encode() + b"\0")
+    versions = (numba.__version__, numpy.__version__, llvmlite.__version__, platform.python_version())
+    for fact in (*versions, platform.machine(), _processor()):
+        digest.update(fact.encode() + b"\0")
     return digest.hexdigest()[:16]
+
+
+def _processor() -> str:
+    """What the code is compiled for: this processor, or the one that NUMBA_CPU_NAME names."""
+    config = numba.config
+    if config.CPU_NAME:  # type: ignore[attr-defined]
+        return f"{config.CPU_NAME} {config.CPU_FEATURES}"  # type: ignore[attr-defined]
+    return f"{llvmlite.binding.get_host_cpu_name()} {llvmlite.binding.get_host_cpu_features().flatten()}"
 
 
 class _ByFingerprint(_CacheLocator):  # type: ignore[misc]
