@@ -1,0 +1,70 @@
+"""How the documentation site is made: the guides as they are, and a reference of every public name."""
+
+import re
+from typing import Any
+
+import locomotif
+
+project = "Locomotif"
+author = "the Locomotif contributors"
+copyright = author
+version = release = locomotif.__version__
+
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
+myst_enable_extensions = ["colon_fence"]
+myst_heading_anchors = 4
+exclude_patterns = ["pictures"]
+default_role = "code"
+nitpicky = False
+suppress_warnings = ["myst.header", "misc.highlighting_failure"]
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+autodoc_class_signature = "separated"
+autodoc_default_options = {"members": True, "imported-members": True, "show-inheritance": False}
+
+html_theme = "furo"
+html_title = "Locomotif"
+html_static_path: list[str] = []
+html_theme_options = {
+    "source_repository": "https://github.com/locomotif-games/locomotif/",
+    "source_branch": "main",
+    "source_directory": "docs/",
+    "light_css_variables": {
+        "color-brand-primary": "#17495c",
+        "color-brand-content": "#17495c",
+        "color-background-primary": "#fdfaf2",
+        "color-background-secondary": "#f4efe3",
+        "font-stack": "'Avenir Next', Avenir, 'Segoe UI', 'Helvetica Neue', 'Noto Sans', Arial, sans-serif",
+    },
+    "dark_css_variables": {
+        "color-brand-primary": "#9fd6e8",
+        "color-brand-content": "#9fd6e8",
+        "color-background-primary": "#10171d",
+        "color-background-secondary": "#1a242c",
+    },
+}
+
+REPOSITORY = "https://github.com/locomotif-games/locomotif/blob/main/"
+
+
+def plain_text(app: Any, what: str, name: str, thing: Any, options: Any, lines: list[str]) -> None:
+    """Our docstrings are plain English with `code` in backticks: signs of other markup stand for themselves."""
+    for number, line in enumerate(lines):
+        parts = line.split("`")
+        parts[::2] = [re.sub(r"([*|_])", r"\\\1", part) for part in parts[::2]]
+        lines[number] = "`".join(parts) if len(parts) % 2 else line.replace("`", "\\`")
+    if what == "module" and "" in lines[:-1]:  # after its first sentence comes an example
+        first = lines.index("")
+        lines[first:] = ["", "::", "", *(f"    {line}".replace("\\", "") for line in lines[first + 1 :])]
+
+
+def link_to_repository(app: Any, name: str, content: list[str]) -> None:
+    """A guide's link to a file beside the guides leads to the repository."""
+    content[0] = re.sub(r"\]\((?:\.\./)+(examples|src|tests|bench|web)/", rf"]({REPOSITORY}\1/", content[0])
+
+
+def setup(app: Any) -> None:
+    """Let Sphinx know of them."""
+    app.connect("autodoc-process-docstring", plain_text)
+    app.connect("source-read", link_to_repository)
