@@ -1,0 +1,95 @@
+"""The image, the compose file, the unit and the workflows name commands and files that there are."""
+
+import configparser
+import json
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from typer.testing import CliRunner
+
+from locomotif.cli import app
+from locomotif.server import run, settings
+
+ROOT = Path(__file__).parents[2]
+DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
+COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
+UNIT = configparser.ConfigParser(interpolation=None, strict=False)
+UNIT.optionxform = str  # type: ignore[assignment, method-assign]
+UNIT.read(ROOT / "deploy" / "locomotif.service", encoding="utf-8")
+
+
+def instructions(name: str) -> list[str]:
+    """What stands behind an instruction of the image."""
+    return re.findall(rf"^{name} +(.*)$", DOCKERFILE, flags=re.MULTILINE)
+
+
+def commands() -> list[list[str]]:
+    """Every command with which a server is started."""
+    return [
+        json.loads(instructions("CMD")[-1]),
+        COMPOSE["services"]["locomotif"]["command"],
+        shlex.split(UNIT["Service"]["ExecStart"]),
+    ]
+
+
+@pytest.mark.parametrize("command", commands())
+def test_every_server_is_started_with_options_that_there_are(
+    command: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[Any] = []
+    monkeypatch.setattr(run, "run_server", lambda *given: started.append(given))
+    assert Path(command[0]).name == "locomotif"
+    result = CliRunner().invoke(app, command[1:])
+    assert result.exit_code == 0, result.output
+    assert len(started) == 1
+
+
+def test_settings_that_are_named_are_settings_that_there_are() -> None:
+    named = set(re.findall(r"LOCOMOTIF_[A-Z_]+", (ROOT / "compose.yaml").read_text()))
+    named |= set(re.findall(r"LOCOMOTIF_[A-Z_]+", UNIT["Service"]["Environment"]))
+    named |= set(re.findall(r"LOCOMOTIF_[A-Z_]+", " ".join(instructions("ENV"))))
+    known = {f"LOCOMOTIF_{name.upper()}" for name in settings.Settings.__dataclass_fields__}
+    assert named <= known | {"LOCOMOTIF_CACHE"}
+
+
+def test_the_image_is_not_run_as_root_and_is_compiled_by_its_user() -> None:
+    last = DOCKERFILE[DOCKERFILE.rindex("\nFROM ") :]
+    assert last.index("USER locomotif") < last.index("RUN locomotif warm") < last.index("\nCMD")
+    assert "USER root" not in last
+
+
+def test_what_is_copied_into_the_image_is_there() -> None:
+    for copied in instructions("COPY"):
+        if not copied.startswith("--from"):
+            for source in copied.split()[:-1]:
+                assert (ROOT / source).exists(), source
+
+
+def test_the_proxy_is_the_only_one_that_is_trusted() -> None:
+    services = COMPOSE["services"]
+    address = services["proxy"]["networks"]["inside"]["ipv4_address"]
+    assert services["locomotif"]["environment"]["LOCOMOTIF_PROXIES"] == address
+    assert "ports" not in services["locomotif"]
+    assert "ports" not in services["database"]
+
+
+def test_workflows_call_targets_that_there_are() -> None:
+    targets = set(re.findall(r"^([a-z0-9-]+):", (ROOT / "Makefile").read_text(), flags=re.MULTILINE))
+    for workflow in (ROOT / ".github" / "workflows").glob("*.yml"):
+        steps = yaml.safe_load(workflow.read_text(encoding="utf-8"))["jobs"].values()
+        said = " ".join(step.get("run", "") for job in steps for step in job["steps"])
+        called = re.findall(r"make (?:-C \w+ )?([a-z][a-z-]*)", said)
+        assert set(called) <= targets, workflow.name
+
+
+def test_hooks_before_a_commit_call_tools_that_set_up_installs() -> None:
+    hooks = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))["repos"][0][
+        "hooks"
+    ]
+    for hook in hooks:
+        tool = hook["entry"].split()[0]
+        assert tool == "bash" or (ROOT / tool).exists(), tool
