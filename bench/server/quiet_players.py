@@ -117,7 +117,8 @@ async def visit(server: str, source: str, window: Window) -> None:
     finally:
         window.starting = time.perf_counter() - start
     try:
-        while True:
+        while not socket.view["over"]:
+            await asyncio.sleep(MOVE_EVERY)
             start = time.perf_counter()
             tab = await person.sit(table["id"])
             window.reloading = _slower(window.reloading, time.perf_counter() - start)

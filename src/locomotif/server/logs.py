@@ -14,14 +14,15 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """What happened, and the facts given with it."""
-        line: dict[str, Any] = {**(getattr(record, "facts", None) or {})}
-        line |= {  # these names have one meaning: `level` is the severity, never a bot's
+        line: dict[str, Any] = {
             "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
             + f".{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
         }
+        for name, fact in (getattr(record, "facts", None) or {}).items():
+            line.setdefault(name, fact)  # `level` is the severity, never a bot's
         if record.exc_info and record.exc_info[0] is not None:
             line["error"] = record.exc_info[0].__name__
             line["traceback"] = self.formatException(record.exc_info)

@@ -4,6 +4,7 @@ Whoever asks for much waits behind those who ask for little, and what nobody wai
 """
 
 import asyncio
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
@@ -85,9 +86,14 @@ class FinishedGames:
             order = self._orders[key]
             try:
                 if order.waiting:
+                    start = time.monotonic()
                     made = await asyncio.get_running_loop().run_in_executor(self._thread, order.make)
                     self._keep(key, made)
                     order.answer.set_result(made)
+                    if (
+                        self._queue
+                    ):  # replaying competes with play for the interpreter: half of the time is enough
+                        await asyncio.sleep(time.monotonic() - start)
                 else:
                     order.answer.cancel()
             except Exception as error:

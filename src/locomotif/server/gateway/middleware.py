@@ -57,6 +57,7 @@ class GatewayMiddleware:
             if allowed:
                 await self.app(scope, receive, send)
         if not allowed:
+            await self._wait_if_deaf(address)
             await _refuse(
                 send,
                 429,
@@ -77,8 +78,7 @@ class GatewayMiddleware:
         costly = changes or _COSTLY.fullmatch(scope["path"])
         allowed = self.rate_limits.call if costly else self.rate_limits.read
         if not allowed(person, address):
-            if not self.rate_limits.quick_refusal(address):
-                await asyncio.sleep(1)
+            await self._wait_if_deaf(address)
             await _refuse(send, 429, "rate", "Too many requests. Wait a moment.")
             return
         body = await self._body(scope, receive)
@@ -88,6 +88,11 @@ class GatewayMiddleware:
             )
             return
         await self._in_turn(who(person, address), scope, _given(body, receive), send)
+
+    async def _wait_if_deaf(self, address: str) -> None:
+        """Let those wait who do not listen to refusals: asking again at once gains them nothing."""
+        if not self.rate_limits.quick_refusal(address):
+            await asyncio.sleep(1)
 
     async def _body(self, scope: Scope, receive: Receive) -> bytes | None:
         """The whole body, before anything is done about the request; None: it is too large, or never came."""

@@ -6,7 +6,10 @@ that answer at once have a thread of their own and never wait for those that sea
 
 import asyncio
 import logging
+import os
 import random
+import sys
+import threading
 import time
 from collections import defaultdict
 from collections.abc import Callable
@@ -31,6 +34,9 @@ _SECONDS = {
 
 _QUICK = 0.01
 """Roughly how long the others think."""
+
+NICENESS = 5
+"""How far bots stand back behind the event loop."""
 
 log = logging.getLogger("locomotif.server")
 
@@ -116,11 +122,17 @@ class _Thought:
     answer: asyncio.Future[int]
 
 
+def _give_way() -> None:
+    """Let this thread run when the event loop has nothing to do, where the system knows priorities of threads."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+
+
 class _Lane:
     """Some threads, and a fair queue of what they think about."""
 
     def __init__(self, threads: int, name: str) -> None:
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=_give_way)
         self._free = threads
         self._queue: FairQueue[_Thought] = FairQueue()
         self._tasks: set[asyncio.Task[None]] = set()
