@@ -121,7 +121,7 @@ class Turns:
 
     def __init__(self) -> None:
         breath = Breath()
-        self.requests = FairTurns(at_once=4, together=1, breath=breath)
+        self.requests = FairTurns(at_once=2, together=1, breath=breath)
         """HTTP requests, until the response begins. They share the database's connections with play."""
         self.joins = FairTurns(at_once=2, together=1, breath=breath)
         """Sockets that are opened: a table may have to be loaded."""
