@@ -27,6 +27,7 @@ async def test_chat_reaches_everybody_and_is_kept(
         "seat": 0,
         "name": "Anna",
         "text": "Bonjour à tous",
+        "emote": None,
         "at": 0,
     }
     later = await ben.sit(table_id)

@@ -41,4 +41,4 @@ async def test_a_table_that_cannot_start_is_not_created(server: Server) -> None:
     wish = {"board": "nordic", "seats": [{"kind": "me"}, {"kind": "open"}], "start": True}
     answer = await anna.http.post("/api/tables", json=wish)
     assert (answer.status_code, answer.json()["code"]) == (409, "seats_open")
-    assert (await anna.http.get("/api/me/tables")).json() == {"tables": []}
+    assert (await anna.http.get("/api/me/tables")).json() == {"tables": [], "more": False}
