@@ -1,5 +1,8 @@
 """Kill servers at random moments under load, and check that nothing accepted is lost or doubled.
 
+People play, undo claims and change tables in the lobby; half of the games have a clock. The first time and
+every tenth time after it the server stays down for longer than a move may take: nobody's clock may run out by that.
+
 python -m bench.server.kill --kills 100               one process on SQLite
 python -m bench.server.kill --kills 100 --postgres    two processes on PostgreSQL, one of which is killed
 """
@@ -20,6 +23,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.exceptions import WebSocketException
 
 from bench.server.api_client import ApiClient, TableSocket, choose
+from bench.server.lobby_load import Promised, differences, keep_changing
 from bench.server.postgres import Postgres
 from bench.server.processes import Server
 from locomotif.server.settings import Settings
@@ -34,12 +38,14 @@ Key = tuple[str, int]
 class StoredMoves:
     """What the players know to be stored."""
 
-    acknowledged: dict[Key, tuple[int, str]] = field(default_factory=dict)
+    acknowledged: dict[Key, tuple[str, int, str]] = field(default_factory=dict)
+    """Kind, seat and text of entries."""
     stored_by: dict[tuple[str, int], int] = field(default_factory=dict)
     """For each table and seat, how many of its moves are known to be in the log."""
     reconnects: int = 0
     found_after_reconnect: int = 0
     finished: int = 0
+    undone: int = 0
 
 
 class ReconnectingPlayer:
@@ -92,12 +98,10 @@ class ReconnectingPlayer:
             self.wanted = (number, choose(self.socket.view, self.dice))
             answer = await self.socket.play(self.wanted[1])
             if answer["type"] == "accepted":
-                self.stored.acknowledged[self.socket.table_id, answer["number"]] = (
-                    self.seat,
-                    self.wanted[1],
-                )
+                self._note_acknowledged(answer["number"], "move", self.wanted[1])
                 self._note_stored()
                 await self.socket.until(lambda n=answer["number"]: self.socket.number > n)  # type: ignore[misc]
+                await self._perhaps_undo()
             elif answer["code"] in ("late", "unavailable"):
                 await asyncio.sleep(0.05)
                 if answer["code"] == "unavailable":
@@ -107,6 +111,20 @@ class ReconnectingPlayer:
                 raise RuntimeError(f"refused: {answer}")
         return False
 
+    async def _perhaps_undo(self) -> None:
+        """Now and then undo a claim, as long as that is possible."""
+        game = self.socket.game
+        if game is None or game["undo"] != self.seat or self.dice.random() < 0.5:
+            return
+        answer = await self.socket.ask({"type": "undo", "number": game["number"], "seat": self.seat})
+        if answer["type"] == "accepted":
+            self._note_acknowledged(answer["number"], "undo", str(answer["number"] - 1))
+            self.stored.undone += 1
+            await self.socket.until(lambda n=answer["number"]: self.socket.number > n)  # type: ignore[misc]
+
+    def _note_acknowledged(self, number: int, kind: str, text: str) -> None:
+        self.stored.acknowledged[self.socket.table_id, number] = (kind, self.seat, text)
+
     def _note_stored(self) -> None:
         key = (self.socket.table_id, self.seat)
         self.stored.stored_by[key] = self.stored.stored_by.get(key, 0) + 1
@@ -114,13 +132,18 @@ class ReconnectingPlayer:
 
 
 async def one_table(
-    servers: list[Server], board: str, stored: StoredMoves, stop: asyncio.Event, goes_on: set[str]
+    servers: list[Server],
+    board: str,
+    clock: dict[str, Any],
+    stored: StoredMoves,
+    stop: asyncio.Event,
+    goes_on: set[str],
 ) -> None:
     """Play one game after the other at one place, with two people and a bot."""
     while not stop.is_set():
         clients: list[ApiClient] = []
         try:
-            table, clients = await _sit_down(servers, board)
+            table, clients = await _sit_down(servers, board, clock)
         except LOST:
             await asyncio.sleep(0.2)
             continue
@@ -138,10 +161,10 @@ async def one_table(
             await player.client.close()
 
 
-async def _sit_down(servers: list[Server], board: str) -> tuple[str, list[ApiClient]]:
+async def _sit_down(servers: list[Server], board: str, clock: dict[str, Any]) -> tuple[str, list[ApiClient]]:
     address = random.choice(servers).address
     anna, ben = await ApiClient(address).named("Anna"), await ApiClient(address).named("Ben")
-    made = await anna.table(board, "me", "open", "easy")
+    made = await anna.table(board, "me", "open", "easy", clock=clock)
     await ben.call("POST", f"/api/tables/{made['id']}/seats/1/take", {})
     await anna.call("POST", f"/api/tables/{made['id']}/start", {})
     return made["id"], [anna, ben]
@@ -164,13 +187,15 @@ def compare(stored: StoredMoves, logs: dict[str, list[Any]]) -> list[str]:
     for table, log in logs.items():
         if [row.number for row in log] != list(range(len(log))):
             wrong.append(f"{table}: the numbers are not 0 to {len(log) - 1}")
-    for (table, number), (seat, move) in stored.acknowledged.items():
+    for (table, number), said in stored.acknowledged.items():
         log = logs.get(table, [])
         if number >= len(log):
-            wrong.append(f"{table}: the acknowledged move {number} is missing")
-        elif (log[number].seat, log[number].text) != (seat, move):
-            wrong.append(f"{table}: entry {number} is {log[number].text!r}, acknowledged was {move!r}")
+            wrong.append(f"{table}: the acknowledged entry {number} is missing")
+        elif (log[number].kind, log[number].seat, log[number].text) != said:
+            wrong.append(f"{table}: entry {number} is {log[number].text!r}, acknowledged was {said}")
     for table, log in logs.items():
+        if any(row.kind == "bot" and row.text == "clock" for row in log):
+            wrong.append(f"{table}: a clock ran out although its player moved at once")
         for seat in (0, 1):
             there = sum(row.seat == seat and row.kind == "move" and not row.by_bot for row in log)
             known = stored.stored_by.get((table, seat), 0)
@@ -180,7 +205,15 @@ def compare(stored: StoredMoves, logs: dict[str, list[Any]]) -> list[str]:
 
 
 async def kill_under_load(
-    folder: Path, kills: int, tables: int, database: str = "", *, seed: int = 0, quiet: bool = False
+    folder: Path,
+    kills: int,
+    tables: int,
+    database: str = "",
+    *,
+    seed: int = 0,
+    quiet: bool = False,
+    seconds_a_move: int = 60,
+    downtime: float = 0,
 ) -> dict[str, Any]:
     """Run the experiment; what was seen. `wrong` must be empty and `stood_still` 0."""
     dice = random.Random(seed)
@@ -191,24 +224,35 @@ async def kill_under_load(
             server.start(wait=False)
         for server in servers:
             server.wait()
-        return await _experiment(servers, kills, tables, dice, quiet)
+        return await _experiment(servers, kills, tables, dice, quiet, seconds_a_move, downtime)
 
 
 async def _experiment(
-    servers: list[Server], kills: int, tables: int, dice: random.Random, quiet: bool
+    servers: list[Server],
+    kills: int,
+    tables: int,
+    dice: random.Random,
+    quiet: bool,
+    seconds_a_move: int,
+    downtime: float,
 ) -> dict[str, Any]:
+    promised = Promised()
+    clocks: list[dict[str, Any]] = [{"kind": "none"}, {"kind": "move", "seconds": seconds_a_move}]
     stored, stop, goes_on = StoredMoves(), asyncio.Event(), set[str]()
     boards = ["usa", "nordic", "france", "japan", "northern_lights"]
     start = time.monotonic()
     work = [
-        asyncio.create_task(one_table(servers, boards[i % len(boards)], stored, stop, goes_on))
+        asyncio.create_task(one_table(servers, boards[i % len(boards)], clocks[i % 2], stored, stop, goes_on))
         for i in range(tables)
     ]
+    work.append(asyncio.create_task(keep_changing(servers, promised, stop, LOST)))
     for done in range(kills):
         await _some_more_moves(stored, 2 * tables)
         await asyncio.sleep(dice.uniform(0, 0.5))
         victim = dice.choice(servers)
         victim.kill()
+        if done % 10 == 0:
+            await asyncio.sleep(downtime)
         victim.start(wait=False)
         await asyncio.to_thread(victim.wait)
         if not quiet and (done + 1) % 10 == 0:
@@ -223,7 +267,8 @@ async def _experiment(
     for server in servers:
         server.stop()
     settings = Settings(data=servers[0].data, database=servers[0].database)
-    wrong = compare(stored, await read_logs(settings))
+    logs = await read_logs(settings)
+    wrong = compare(stored, logs) + await differences(promised, settings)
     lines = [line for server in servers for line in server.log_text().splitlines()]
     tracebacks = [line for line in lines if '"traceback"' in line]
     return {
@@ -233,6 +278,9 @@ async def _experiment(
         "reconnects": stored.reconnects,
         "found after reconnect": stored.found_after_reconnect,
         "games finished": stored.finished,
+        "undone claims": stored.undone,
+        "lobby calls": promised.calls,
+        "pauses": sum(row.kind == "pause" for log in logs.values() for row in log),
         "stood still": stood_still,
         "tracebacks": tracebacks,
         "wrong": wrong,
@@ -266,6 +314,10 @@ def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--kills", type=int, default=100)
     words.add_argument("--tables", type=int, default=10)
+    words.add_argument("--seconds-a-move", type=int, default=15, help="the clock of every second table")
+    words.add_argument(
+        "--downtime", type=float, default=30, help="seconds the server is down every tenth time"
+    )
     words.add_argument("--seed", type=int, default=0)
     words.add_argument("--postgres", action="store_true")
     given = words.parse_args()
@@ -277,7 +329,15 @@ def main() -> None:
             postgres = Postgres(Path(folder) / "postgres").start()
             database = postgres.database("kill")
         seen = asyncio.run(
-            kill_under_load(Path(folder), given.kills, given.tables, database, seed=given.seed)
+            kill_under_load(
+                Path(folder),
+                given.kills,
+                given.tables,
+                database,
+                seed=given.seed,
+                seconds_a_move=given.seconds_a_move,
+                downtime=given.downtime,
+            )
         )
         if postgres is not None:
             postgres.stop()

@@ -8,6 +8,8 @@ import pytest
 from sqlalchemy import func, select, update
 from typer.testing import CliRunner
 
+from bench.server.api_client import ApiClient
+from bench.server.processes import Server
 from locomotif.cli import app
 from locomotif.server.admin.backups import BackupFailed, back_up, restore
 from locomotif.server.admin.operations import NotThere, end_table, list_tables
@@ -19,6 +21,7 @@ from locomotif.server.settings import Settings
 from locomotif.server.storage.database import Database, connect
 from locomotif.server.storage.db_schema import chat, people, tables
 from tests.server.conftest import FakeClock
+from tests.server.tables import two_at_a_table
 
 pytestmark = pytest.mark.anyio
 SEATS = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "easy"}]
@@ -179,3 +182,17 @@ def test_the_commands_say_what_they_did(tmp_path: Path) -> None:
     assert "Backup written" in run("backup", str(tmp_path / "copy"))
     assert run("restore", str(tmp_path / "copy")).startswith("1: ")
     assert "Restored" in run("restore", str(tmp_path / "copy"), "--overwrite")
+
+
+async def test_a_person_deletes_what_is_kept_of_them(server: Server) -> None:
+    anna, ben = await ApiClient(server.address).named("Anna"), await ApiClient(server.address).named("Ben")
+    table_id = await two_at_a_table(anna, ben)
+    alone = await anna.table("usa", "me", "easy")
+    watching = await ben.sit(table_id)
+    await anna.call("DELETE", "/api/me")
+    assert await anna.call("GET", "/api/me") == {"name": None}
+    await ben.call("GET", f"/api/tables/{alone['id']}", status=404)
+    await watching.until(lambda: watching.table["seats"][0]["played_by_bot"] == "left")
+    assert watching.table["seats"][0]["name"] is None
+    for client in (anna, ben):
+        await client.close()

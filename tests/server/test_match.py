@@ -96,6 +96,16 @@ def test_a_claim_can_be_undone_until_the_next_seat_acts() -> None:
     assert code_of(later, Entry(later.number, "undo", seat, "0", False, later.last_at)) == "no_undo"
 
 
+def test_a_bot_that_was_thinking_when_a_claim_was_undone_is_late() -> None:
+    match, claim = until_claim(begun())
+    seat = match.game.turn
+    after = play(match, seat, claim)
+    undone = after.after(Entry(after.number, "undo", seat, str(match.number), False, after.last_at + 500))
+    with pytest.raises(ActionRefused) as refusal:
+        play_bot_move(1 - seat, after.asked[1 - seat], DRAW_DECK)(undone)
+    assert refusal.value.code == "late"
+
+
 def test_nobody_can_undo_the_claim_of_somebody_else() -> None:
     match, claim = until_claim(begun())
     seat = match.game.turn

@@ -47,6 +47,7 @@ export const getExport = (name: string): Promise<BoardExport> =>
   call('GET', `/boards/${encodeURIComponent(name)}/export`);
 
 export const getMe = (): Promise<Me> => call('GET', '/me');
+export const deleteMe = (): Promise<void> => call('DELETE', '/me');
 export const putMe = (name: string): Promise<Me> => call('PUT', '/me', { name });
 
 /** Which of my tables; what is left out does not matter. */

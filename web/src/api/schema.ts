@@ -453,6 +453,7 @@ export interface components {
       base: string;
       boards: components['schemas']['BoardChoice'][];
       colours: string[];
+      keep_days: number;
       levels: string[];
       limits: components['schemas']['Limits'];
       push: string | null;

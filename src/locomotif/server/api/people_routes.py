@@ -10,6 +10,8 @@ from locomotif.bots import LEVELS
 from locomotif.server.api.dependencies import Caller, SignedIn, TableId, TheHub, problems, register
 from locomotif.server.api_errors import not_found
 from locomotif.server.live.table_json import table_json
+from locomotif.server.lobby.deletion import forget_person
+from locomotif.server.lobby.people import COOKIE
 from locomotif.server.lobby.statistics import statistics_of
 from locomotif.server.protocol import schemas
 from locomotif.server.storage.tables_held import State, TablesWanted
@@ -33,6 +35,14 @@ async def set_my_name(
     else:
         await hub.people.rename(caller, body.name)
     return schemas.Me(name=body.name)
+
+
+@router.delete("/me", status_code=204, responses=problems(401))
+async def delete_me(hub: TheHub, me: SignedIn, response: Response) -> None:
+    """Delete what the server keeps of me; games with other people stay, without my name, and bots play on."""
+    await forget_person(hub.store.engine, me)
+    hub.people.forget_cookies()
+    response.delete_cookie(COOKIE, path="/")
 
 
 @router.get("/me/tables", responses=problems(401))
@@ -113,6 +123,7 @@ async def info(hub: TheHub) -> schemas.Info:
         ],
         base=base_board(),
         levels=list(LEVELS),
+        keep_days=hub.settings.keep_days,
         colours=list(schemas.SEAT_COLOURS),
         push=None if hub.push is None else hub.push.public_key,
         limits=schemas.Limits(

@@ -81,6 +81,7 @@ class Hub:
         self.bans = Bans(self._engine)
         await self.bans.load()
         self._notices = NoticeReader(self._engine)
+        self._noticing = asyncio.Lock()
         await self._notices.start()
         self.health = HealthCheck(self._engine)
         self._heartbeat = Heartbeat(self._engine)
@@ -285,19 +286,24 @@ class Hub:
 
     async def read_notices(self) -> None:
         """Take note of what the operator changed."""
-        for table_id in await self._notices.read():
-            if table_id is None:
-                await self.bans.load()
-                for live_table in self.live_tables.values():
-                    live_table.send_away(self.bans.ids)
-                continue
-            self.people.forget_cookies()
-            await self._refresh(table_id)
-            table = await self.store.table(table_id)
-            for seat in table.seats if table is not None and table.state == "playing" else ():
-                if seat.kind == "person" and seat.person is None:
-                    with contextlib.suppress(ActionRefused):  # a bot plays it already
-                        await (await self.live_table(table_id)).enter(hand_over(seat.number))
+        async with self._noticing:
+            for table_id in await self._notices.read():
+                if table_id is None:
+                    await self.bans.load()
+                    for live_table in self.live_tables.values():
+                        live_table.send_away(self.bans.ids)
+                else:
+                    self.people.forget_cookies()
+                    await self._refresh(table_id)
+                    await self._leave_to_bots(table_id)
+
+    async def _leave_to_bots(self, table_id: str) -> None:
+        """Let bots play seats whose person has been deleted."""
+        table = await self.store.table(table_id)
+        for seat in table.seats if table is not None and table.state == "playing" else ():
+            if seat.kind == "person" and seat.person is None:
+                with contextlib.suppress(ActionRefused):  # a bot plays it already
+                    await (await self.live_table(table_id)).enter(hand_over(seat.number))
 
     async def _run_overdue(self) -> None:
         for table_id in await self.store.due(now(), LEASE):

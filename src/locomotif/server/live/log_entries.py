@@ -31,6 +31,8 @@ def play_bot_move(seat: int, number: int, action: int) -> Callable[[Match], Entr
         if match.game.over:
             raise ActionRefused("over", "The game is over.")
         match.check_answer(seat, number)
+        if seat not in match.game.waiting:
+            raise ActionRefused("late", "The claim before this turn was undone while the bot was thinking.")
         text = str(match.game.move_of(seat, action))
         return Entry(match.number, "move", seat, text, True, _at(match), action)
 

@@ -172,6 +172,7 @@ class Info(Outgoing):
     boards: list[BoardChoice]
     base: str
     levels: list[str]
+    keep_days: float
     colours: list[str]
     push: str | None
     limits: Limits
