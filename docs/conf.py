@@ -64,7 +64,20 @@ def link_to_repository(app: Any, name: str, content: list[str]) -> None:
     content[0] = re.sub(r"\]\((?:\.\./)+(examples|src|tests|bench|web)/", rf"]({REPOSITORY}\1/", content[0])
 
 
+def list_other_guides(app: Any, name: str, content: list[str]) -> None:
+    """A guide that the first page does not list is found at its end."""
+    if name == "index":
+        others = sorted(
+            app.env.found_docs - {"index", *re.findall(r"^[\w/-]+$", content[0], flags=re.MULTILINE)}
+        )
+        if others:
+            content[0] += "\n".join(
+                ["\n```{toctree}", ":caption: Further", ":maxdepth: 1", "", *others, "```\n"]
+            )
+
+
 def setup(app: Any) -> None:
     """Let Sphinx know of them."""
     app.connect("autodoc-process-docstring", plain_text)
     app.connect("source-read", link_to_repository)
+    app.connect("source-read", list_other_guides)
