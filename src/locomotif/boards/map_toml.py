@@ -105,14 +105,15 @@ class Flag(_Part):
 Glyph = Annotated[str, StringConstraints(pattern=r"^[a-z]+$", max_length=20)]
 
 
-class Type(_Part):
-    """What names are set in: a family, and how wide it runs compared with a plain sans-serif."""
+Family = Annotated[str, StringConstraints(pattern=r"^[\w -]+$", min_length=1, max_length=60)]
 
-    family: Annotated[str, StringConstraints(pattern=r"^[\w -]+$", min_length=1, max_length=60)]
-    package: Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]+$", max_length=60)] | None = None
-    weight: Annotated[int, Field(ge=100, le=900)] = 600
-    width: Annotated[float, Field(ge=0.5, le=2)] = 1.0
+
+class Type(_Part):
+    """What names are set in: the first of these families that the reader's system has."""
+
+    families: Annotated[tuple[Family, ...], Field(min_length=1, max_length=8)]
     fallback: Literal["sans", "serif"] = "sans"
+    weight: Annotated[int, Field(ge=100, le=900)] = 600
 
 
 class Line(_Part):

@@ -1191,19 +1191,16 @@ export interface components {
       /** @default 3 */
       turned_up: number;
     };
-    /** @description What names are set in: a family, and how wide it runs compared with a plain sans-serif. */
+    /** @description What names are set in: the first of these families that the reader's system has. */
     Type: {
       /**
        * @default sans
        * @enum {string}
        */
       fallback: 'sans' | 'serif';
-      family: string;
-      package: string | null;
+      families: string[];
       /** @default 600 */
       weight: number;
-      /** @default 1 */
-      width: number;
     };
     /** @description A tunnel was given up, and its cards taken back (N-8). */
     Withdrew: {

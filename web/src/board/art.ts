@@ -51,7 +51,7 @@ export interface ShapeArt {
 export interface FaceArt {
   /** By day and by night. */
   colours: Readonly<Record<string, [string, string]>>;
-  type: { family: string; weight: number; fallback: 'sans' | 'serif' } | null;
+  type: { families: string[]; weight: number; fallback: 'sans' | 'serif' } | null;
   border: { inset: number; width: number; dashes: number[]; colour: string }[];
   mountains: { style: 'engraved' | 'snowy' | 'print' | 'gentle' | 'icy'; at: Glyph[] };
   trees: { style: 'fir' | 'round' | 'pine'; at: Glyph[] };

@@ -19,7 +19,10 @@ export function faceStyle(face: FaceArt | undefined, only = ''): string {
   const { type } = face;
   const letters =
     type && !only
-      ? [`--names: '${type.family}', ${FALLBACK[type.fallback]}`, `--names-weight: ${type.weight}`]
+      ? [
+          `--names: ${[...type.families.map((name) => `'${name}'`), FALLBACK[type.fallback]].join(', ')}`,
+          `--names-weight: ${type.weight}`,
+        ]
       : [];
   return [...colours, ...letters].join('; ');
 }

@@ -221,7 +221,7 @@ function faceOf({ face, gauge, box }: Settings, ground: Ground, taken: Plate[], 
     : none;
   return {
     colours,
-    type: type && { family: type.family, weight: type.weight, fallback: type.fallback },
+    type,
     border,
     mountains: { style: mountains, at: strewn.mountains },
     trees: { style: trees, at: strewn.trees },
