@@ -3,6 +3,7 @@
  * LOCOMOTIF_COMMAND names an installed Locomotif, which brings its own client: `make e2e` tests the wheel so.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,8 @@ import type { TestProject } from 'vitest/node';
 declare module 'vitest' {
   interface ProvidedContext {
     address: string;
+    /** Where the server looks for a push service. */
+    pushPort: number;
   }
 }
 
@@ -49,6 +52,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const folder = mkdtempSync(join(tmpdir(), 'locomotif-e2e-'));
   const port = await freePort();
+  const pushPort = await freePort();
+  const vapid = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const client = process.env.LOCOMOTIF_CLIENT ?? (installed ? undefined : here('../dist'));
   const server = spawn(
     installed ?? here('../../.venv/bin/locomotif'),
@@ -61,6 +66,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
         LOCOMOTIF_PACE: '0.02',
         LOCOMOTIF_PACE_AFTER_CLAIM: '0.02',
         LOCOMOTIF_LOG_LEVEL: 'WARNING',
+        LOCOMOTIF_VAPID_KEY: vapid.d,
+        LOCOMOTIF_VAPID_SUBJECT: 'mailto:operator@example.org',
+        LOCOMOTIF_PUSH_SERVICES: `127.0.0.1:${pushPort}`,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
@@ -73,6 +81,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   project.provide('address', address);
+  project.provide('pushPort', pushPort);
   return async () => {
     const ended = new Promise((done) => server.once('exit', done));
     server.kill('SIGTERM');
