@@ -3,6 +3,7 @@
 from rich.console import Console
 
 from locomotif.bots.built_in import BOTS, SEARCH
+from locomotif.bots.net_player import NETWORK
 from locomotif.game.imagined import IMAGINING
 from locomotif.kernel.warm import RULES
 from locomotif.lab.env.game_batch import ENVIRONMENTS
@@ -10,4 +11,4 @@ from locomotif.lab.simulation import GAMES
 from locomotif.terminal.warm_command import compile_ahead
 
 if __name__ == "__main__":
-    compile_ahead([RULES, IMAGINING, BOTS, SEARCH, GAMES, ENVIRONMENTS], Console())
+    compile_ahead([RULES, IMAGINING, BOTS, NETWORK, SEARCH, GAMES, ENVIRONMENTS], Console())

@@ -26,8 +26,9 @@ app.add_typer(admin, name="admin")
 
 LANGUAGES = f"{', '.join(available())}; otherwise the language of your system."
 BOTS = (
-    "Bots: random, greedy, planner, search (search:0.1 thinks 0.1 seconds a move, search:200p 200 playouts); the "
-    "levels easy, medium, hard, expert; those of installed packages by their names; and ./mine.py:MyBot for your own."
+    "Bots: random, greedy, planner, net, search (search:0.1 thinks 0.1 seconds a move, search:200p 200 playouts); "
+    "the levels easy, medium, hard, expert; those of installed packages by their names; and "
+    "./mine.py:MyBot for your own."
 )
 
 
@@ -328,11 +329,12 @@ def warm() -> None:
     from rich.console import Console
 
     from locomotif.bots.built_in import BOTS, SEARCH
+    from locomotif.bots.net_player import NETWORK
     from locomotif.game.imagined import IMAGINING
     from locomotif.kernel.warm import RULES
     from locomotif.terminal.warm_command import compile_ahead
 
-    stages = [RULES, IMAGINING, BOTS, SEARCH]
+    stages = [RULES, IMAGINING, BOTS, NETWORK, SEARCH]
     if is_installed("pyarrow") and is_installed("gymnasium"):
         from locomotif.lab.env.game_batch import ENVIRONMENTS
         from locomotif.lab.simulation import GAMES

@@ -10,6 +10,7 @@ from typing import Literal
 from locomotif.bots.built_in import KINDS
 
 SEARCH = "search"
+NET = "net"
 
 LEVELS = {"easy": "greedy", "medium": "planner", "hard": "search:0.3", "expert": "search:1.5"}
 """The levels that people choose from, and the bot that plays each: search with its seconds per move."""
@@ -21,7 +22,7 @@ ENTRY_POINTS = "locomotif.bots"
 class BotSpec:
     """The bot that a name means."""
 
-    kind: Literal["compiled", "search", "file", "package"]
+    kind: Literal["compiled", "net", "search", "file", "package"]
     target: str
     """The compiled bot; the option of search, `0.1` or `200p`; or where a guest is, `./mine.py:MyBot` or
     `package.module:MyBot`."""
@@ -29,7 +30,7 @@ class BotSpec:
     @property
     def is_built_in(self) -> bool:
         """Does it come with Locomotif?"""
-        return self.kind in ("compiled", "search")
+        return self.kind in ("compiled", "net", "search")
 
 
 def find_bot(name: str) -> BotSpec | None:
@@ -37,6 +38,8 @@ def find_bot(name: str) -> BotSpec | None:
     chosen = LEVELS.get(name, name)
     if chosen in KINDS:
         return BotSpec("compiled", chosen)
+    if chosen == NET:
+        return BotSpec("net", chosen)
     first, _, option = chosen.partition(":")
     if first == SEARCH:
         return BotSpec("search", option)
@@ -56,7 +59,7 @@ def compiled_kind(name: str) -> int | None:
 
 def names() -> list[str]:
     """All bots: built-in ones, and those of installed packages."""
-    return sorted({*KINDS, SEARCH, *(entry.name for entry in _installed())})
+    return sorted({*KINDS, NET, SEARCH, *(entry.name for entry in _installed())})
 
 
 def _installed() -> list[importlib.metadata.EntryPoint]:

@@ -7,6 +7,7 @@ from locomotif.bots.bot_error import BotError
 from locomotif.bots.bot_registry import LEVELS, BotSpec, find_bot, names
 from locomotif.bots.built_in import BuiltInPlayer, CompiledBot, SearchBot
 from locomotif.bots.guest_player import GuestPlayer
+from locomotif.bots.net_player import NetBot
 from locomotif.game import Game
 from locomotif.game.events import Event
 from locomotif.game.move import Move
@@ -76,6 +77,8 @@ def create_level(level: str) -> BuiltInPlayer:
 def _built_in(name: str, spec: BotSpec, seed: int | None, fair: bool) -> BuiltInPlayer:
     if spec.kind == "compiled":
         return CompiledBot(spec.target, seed, name)
+    if spec.kind == "net":
+        return NetBot(name)
     return SearchBot(*_search_effort(name, spec.target), seed, fair, name)
 
 

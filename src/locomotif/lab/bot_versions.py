@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from locomotif.bots.bot_registry import find_bot
+from locomotif.bots.net_weights import FILE as NETWORK_FILE
 from locomotif.bots.planner_weights import FILE as WEIGHTS_FILE
 from locomotif.lab.lab_error import LabError
 
@@ -35,7 +36,10 @@ def engine_code() -> str:
     """A fingerprint of the rules and of the built-in bots, as installed here."""
     files = (path for part in ("bots", "kernel") for path in (PACKAGE / part).rglob("*"))
     code = (path for path in files if path.is_file() and "__pycache__" not in path.parts)
-    return _of_files([*code, *(PACKAGE / "boards").glob(f"*/{WEIGHTS_FILE}")])
+    of_boards = (
+        path for name in (WEIGHTS_FILE, NETWORK_FILE) for path in (PACKAGE / "boards").glob(f"*/{name}")
+    )
+    return _of_files([*code, *of_boards])
 
 
 def _of_files(paths: Iterable[Path]) -> str:

@@ -9,17 +9,12 @@ from locomotif.boards.limits import CITIES, OFFER, ROUTES, ROW, SEATS
 from locomotif.bots.compiled.needs import fixed_colour, most_held
 from locomotif.bots.compiled.rivals import count_tickets, rivals_near
 from locomotif.bots.compiled.roads import available, serves
+from locomotif.bots.compiled.sight import cards_lacking, payable_now
 from locomotif.kernel.bits import NONE, TICKET_WORDS, WORDS, both, either, has, lowest, size, words
 from locomotif.kernel.compiler import compiled, inside, scratch
-from locomotif.kernel.moves import (
-    cards_that_matter,
-    claims_in,
-    claims_without_colour,
-    pairs_that_matter,
-)
 from locomotif.kernel.network import completed
-from locomotif.kernel.payment import COLOUR_ONLY, MOST, SETS, count_cards
-from locomotif.kernel.state import COLOURS, KINDS, LOCO, NOTHING, OVER, TUNNEL
+from locomotif.kernel.payment import count_cards
+from locomotif.kernel.state import KINDS, LOCO, NOTHING, OVER, TUNNEL
 
 FAR = 63
 """Spaces of a way that cannot be built, or is longer than all trains."""
@@ -257,7 +252,7 @@ def _add_points(b, ticket, city, field, seen):
 @inside
 def _write_routes(g, b, seat, states, shown, cost, ways, away, seen, n):
     """By route: how it stands for the seat, and what it means to its tickets and those on offer."""
-    payable = _payable(g, b, seat)
+    payable = payable_now(g, b, seat)
     most = most_held(g, seat)
     for r in range(b.routes):
         owner = 0
@@ -291,7 +286,7 @@ def _write_routes(g, b, seat, states, shown, cost, ways, away, seen, n):
         seen[n] = _state_of(g, b, seat, r)
         seen[n + 1] = owner
         seen[n + 2] = colour
-        seen[n + 3] = 0 if can_pay else max(1, _lacking(g, b, seat, r, most))
+        seen[n + 3] = 0 if can_pay else max(1, cards_lacking(g, b, seat, r, most))
         seen[n + 4] = 1 if can_pay else 0
         seen[n + 5] = 1 if g.place[seat, one] == g.place[seat, other] else 0
         seen[n + 6] = rivals_near(g, b, seat, r)
@@ -314,19 +309,6 @@ def has_word(members, i):
 
 
 @inside
-def _payable(g, b, seat):
-    """The routes that the seat could claim now if it were its turn."""
-    total = cards_that_matter(g, b, seat)
-    pairs = pairs_that_matter(g, b, seat)
-    locos = min(int(g.hand[seat, LOCO]), MOST)
-    payable = NONE
-    for colour in range(COLOURS):
-        if g.hand[seat, colour] > 0:
-            payable = either(payable, claims_in(g, b, seat, colour, total, locos, pairs))
-    return either(payable, claims_without_colour(g, b, seat, total, locos, pairs, payable))
-
-
-@inside
 def _state_of(g, b, seat, r):
     """How a route stands for a seat."""
     if serves(g, seat, r):
@@ -337,19 +319,6 @@ def _state_of(g, b, seat, r):
         if has(g.own[other], r):
             return RIVAL
     return BARE if available(g, b, seat, r) else LOST
-
-
-@inside
-def _lacking(g, b, seat, r, most):
-    """About how many cards the hand lacks for a route, leaving stand-ins for locos aside."""
-    length = int(b.length[r])
-    colour = fixed_colour(g, b, r)
-    own = int(g.hand[seat, colour]) if colour >= 0 else most
-    if b.scheme[r] == COLOUR_ONLY or b.scheme[r] == SETS:
-        return max(0, length - own)
-    symbols = int(b.symbols[r])
-    spare = int(g.hand[seat, LOCO]) - symbols
-    return max(0, length - symbols - own - max(0, spare)) + max(0, -spare)
 
 
 @compiled

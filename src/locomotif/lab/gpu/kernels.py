@@ -4,6 +4,7 @@ import numpy as np
 from numba import cuda
 
 from locomotif.bots.compiled.kinds import choose_as
+from locomotif.bots.compiled.mind import MIND, WORKSPACE
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.randomly import next_seat, play_randomly
 from locomotif.kernel.scoring import final_score
@@ -11,9 +12,12 @@ from locomotif.kernel.state import NOTHING, OVER, STATE
 from locomotif.kernel.turn import play
 from locomotif.lab.compiled.batch import begin, look, move, show_end
 from locomotif.lab.compiled.graph import fill_graph
+from locomotif.lab.compiled.sights import look_as_network, move_or_deal, tell_end
 from locomotif.lab.gpu.device import kernel
 
 STATE_WORDS = STATE.itemsize // 8
+MIND_WORDS = MIND.itemsize // 8
+WORKSPACE_WORDS = WORKSPACE.itemsize // 8
 
 
 @kernel
@@ -147,3 +151,56 @@ def show_graphs(games, boards, acting, seen):
     i = cuda.grid(1)
     if i < games.shape[0]:
         fill_graph(games[i], boards[0], acting[i], seen[i])
+
+
+@kernel
+def deal_network_games(games, boards, logs, players, dice, over, phases):
+    """Deal every game anew, each for its own number of players."""
+    i = cuda.grid(1)
+    if i < games.shape[0]:
+        over[i] = 0
+        begin(games[i], boards[0], logs[0], players[i], NOTHING, dice[i])
+        phases[i] = games[i].phase
+
+
+@kernel
+def move_network_games(games, boards, logs, players, dice, actions, number_of, over, acting, masks, phases):
+    """Play one move in every game; a game that was over is dealt anew instead."""
+    i = cuda.grid(1)
+    if i < games.shape[0]:
+        legal = masks[i, actions[i]] != 0
+        number = number_of[actions[i]]
+        move_or_deal(
+            games[i], boards[0], logs[0], players[i], dice[i], over[i] != 0, acting[i], number, legal
+        )
+        over[i] = 0
+        phases[i] = games[i].phase
+
+
+@kernel
+def show_network_games(
+    order, games, boards, results, weight_sets, place_of, offers,
+    over, acting, totals, shares, seen, masks, advice,
+):  # fmt: skip
+    """Show every game to whose turn it is, as the network sees it; of one that has ended, tell how it came out.
+
+    order: the games sorted by what they wait for, so that the threads of a warp do the same. seen, masks: zeros. The
+    planner thinks in memory of the thread's own.
+    """
+    k = cuda.grid(1)
+    if k < games.shape[0]:
+        i = order[k]
+        g = games[i]
+        if g.phase == OVER:
+            over[i] = 1
+            tell_end(g, boards[0], results[i], totals[i], shares[i])
+            masks[i, 0] = 1
+            advice[i] = 0
+        else:
+            own_mind = cuda.local.array(MIND_WORDS, np.uint64)
+            own_workspace = cuda.local.array(WORKSPACE_WORDS, np.uint64)
+            acting[i] = next_seat(g)
+            advice[i] = look_as_network(
+                g, boards[0], weight_sets[0], acting[i], own_mind.view(MIND)[0], own_workspace.view(WORKSPACE)[0],
+                place_of, offers, seen[i], masks[i],
+            )  # fmt: skip

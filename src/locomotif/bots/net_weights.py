@@ -1,0 +1,137 @@
+"""The weights of the networks: a small file in the folder of a board that has one.
+
+A file tells where it comes from, and for which board it is: the fingerprint is of all that the network was shown and
+could do, so that weights are never used with a board that has changed since.
+"""
+
+import functools
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from locomotif.boards import Board
+from locomotif.bots.bot_error import BotError
+from locomotif.bots.dense_moves import DenseMoves
+from locomotif.bots.net_head import outputs_of_moves
+from locomotif.bots.sight_fields import sight_fields, sight_size
+
+FILE = "network.npz"
+
+FORMAT = 1
+
+Array = npt.NDArray[Any]
+
+
+@dataclass(frozen=True)
+class Network:
+    """Weights, laid out for `compiled.forward`."""
+
+    first: Array
+    first_bias: Array
+    second: Array
+    second_bias: Array
+    third: Array
+    third_bias: Array
+    last: Array
+    last_bias: Array
+    of_moves: Array
+    about: Mapping[str, Any]
+    """Where it comes from: recipe, decisions it learned from, version, fingerprint."""
+
+    @property
+    def layers(self) -> tuple[Array, ...]:
+        """The arrays in the order of `compiled.forward.judge_moves`."""
+        return (
+            self.first, self.first_bias, self.second, self.second_bias, self.third, self.third_bias, self.last,
+            self.last_bias, self.of_moves,
+        )  # fmt: skip
+
+
+def rules_fingerprint(board: Board) -> str:
+    """A digest of what a network on this board depends on: the board, what is shown, and its moves."""
+    digest = hashlib.sha256(board.fingerprint.encode())
+    for field in sight_fields(board):
+        digest.update(f"{field.name} {field.start} {field.size}\n".encode())
+    digest.update(DenseMoves(board).number_of.tobytes())
+    return digest.hexdigest()[:16]
+
+
+def pack(path: Path, board: Board, weights: Mapping[str, Array], about: Mapping[str, Any]) -> None:
+    """Write weights, eight bits each and a scale for each output, with what is to be known about them.
+
+    weights: as `lab.training.policy.parameters_of` gives them.
+    """
+    arrays: dict[str, Array] = {}
+    for name in ("first", "second", "third", "scores", "trust", "values"):
+        rows = np.asarray(weights[f"{name}.weight"], np.float32)
+        scale = np.maximum(np.abs(rows).max(1), 1e-12) / 127.0
+        arrays[f"{name}.weight"] = np.rint(rows / scale[:, np.newaxis]).astype(np.int8)
+        arrays[f"{name}.scale"] = scale.astype(np.float32)
+        arrays[f"{name}.bias"] = np.asarray(weights[f"{name}.bias"], np.float32)
+    told = {**about, "format": FORMAT, "board": board.name, "fingerprint": rules_fingerprint(board)}
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        arrays["about"] = np.frombuffer(json.dumps(told).encode(), np.uint8)
+        np.savez_compressed(file, allow_pickle=False, **arrays)
+
+
+def unpack(path: Path, board: Board) -> Network:
+    """Read weights; BotError says what is wrong with them."""
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            arrays = {name: file[name] for name in file.files}
+        about = json.loads(arrays.pop("about").tobytes())
+        layers = {
+            name: _layer(arrays, name) for name in ("first", "second", "third", "scores", "trust", "values")
+        }
+    except FileNotFoundError:
+        raise BotError(f"there is no network for {board.name}") from None
+    except (OSError, ValueError, KeyError) as error:
+        raise BotError(f"{path}: not the weights of a network ({error})") from None
+    if about.get("format") != FORMAT:
+        raise BotError(
+            f"{path}: format {about.get('format')}, this version of Locomotif reads format {FORMAT}"
+        )
+    if about.get("fingerprint") != rules_fingerprint(board):
+        raise BotError(
+            f"{path}: this network was trained on {about.get('board')} with other rules "
+            f"(fingerprint {about.get('fingerprint')}, this board has {rules_fingerprint(board)}); train it anew"
+        )
+    outputs, of_moves = outputs_of_moves(DenseMoves(board))
+    if layers["first"][0].shape[1] != sight_size(board) or layers["scores"][0].shape[0] != outputs:
+        raise BotError(f"{path}: the layers do not fit the board")
+    last = [layers[name] for name in ("scores", "trust", "values")]
+    return Network(
+        *_by_input(layers["first"]), *_by_input(layers["second"]), *_by_input(layers["third"]),
+        np.ascontiguousarray(np.concatenate([rows for rows, _ in last])),
+        np.concatenate([bias for _, bias in last]), of_moves, about,
+    )  # fmt: skip
+
+
+def _layer(arrays: Mapping[str, Array], name: str) -> tuple[Array, Array]:
+    """A layer's weights by output, and its bias."""
+    rows = arrays[f"{name}.weight"].astype(np.float32) * arrays[f"{name}.scale"][:, np.newaxis]
+    return rows, arrays[f"{name}.bias"]
+
+
+def _by_input(layer: tuple[Array, Array]) -> tuple[Array, Array]:
+    """A layer's weights by input, and its bias."""
+    rows, bias = layer
+    return np.ascontiguousarray(rows.T), bias
+
+
+def has_network(board: Board) -> bool:
+    """Is there a network for this board?"""
+    return (board.folder / FILE).exists()
+
+
+@functools.lru_cache(maxsize=16)
+def network_for(board: Board) -> Network:
+    """The network that plays on a board; BotError if there is none."""
+    return unpack(board.folder / FILE, board)

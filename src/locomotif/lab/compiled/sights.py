@@ -1,0 +1,88 @@
+"""Many games for the training of networks: each with its own number of players, shown as the network sees them."""
+
+from locomotif.bots.compiled.move_mask import mark_moves
+from locomotif.bots.compiled.sight import see
+from locomotif.kernel.compiler import compiled, inside
+from locomotif.kernel.moves import nth_move
+from locomotif.kernel.randomly import next_seat
+from locomotif.kernel.scoring import final_score
+from locomotif.kernel.state import NOTHING, OVER
+from locomotif.kernel.turn import play
+from locomotif.lab.compiled.batch import begin
+
+
+@inside
+def move_or_deal(g, b, log, players, dice, was_over, seat, number, legal):
+    """Play a seat's move (if it is not legal, the first that is), or deal a game that was over anew."""
+    if was_over:
+        begin(g, b, log, players, NOTHING, dice)
+    else:
+        play(g, b, log, seat, number if legal else nth_move(g, b, seat, 0))
+
+
+@inside
+def look_as_network(g, b, weights, seat, mind, workspace, place_of, offers, seen, mask):
+    """Show a position to a seat, into zeros; return the planner's choice, by its dense number."""
+    mark_moves(g, b, seat, place_of, mask)
+    return place_of[see(g, b, weights, seat, mind, workspace, offers, seen)]
+
+
+@inside
+def tell_end(g, b, result, totals, shares):
+    """Write the points and the shares of the victory of a game that has ended, by seat."""
+    final_score(g, b, result)
+    winners = 0
+    for seat in range(g.players):
+        winners += int(result.winner[seat])
+    for seat in range(g.players):
+        totals[seat] = result.total[seat]
+        shares[seat] = result.winner[seat] / winners
+
+
+@compiled
+def deal_sights(games, boards, logs, players, dice, over):
+    """Deal every game anew."""
+    for i in range(games.shape[0]):
+        over[i] = 0
+        begin(games[i], boards[0], logs[0], players[i], NOTHING, dice[i])
+
+
+@compiled
+def move_sights(games, boards, logs, players, dice, actions, number_of, over, acting, masks):
+    """Play one move in every game; a game that was over is dealt anew instead."""
+    for i in range(games.shape[0]):
+        legal = masks[i, actions[i]] != 0
+        number = number_of[actions[i]]
+        move_or_deal(
+            games[i], boards[0], logs[0], players[i], dice[i], over[i] != 0, acting[i], number, legal
+        )
+        over[i] = 0
+
+
+@compiled
+def show_sights(
+    games, boards, results, weight_sets, minds, workspaces, place_of, offers,
+    over, acting, totals, shares, seen, masks, advice,
+):  # fmt: skip
+    """Show every game to whose turn it is; of one that has ended, tell how it came out. seen, masks: zeros."""
+    for i in range(games.shape[0]):
+        g = games[i]
+        if g.phase == OVER:
+            over[i] = 1
+            tell_end(g, boards[0], results[0], totals[i], shares[i])
+            masks[i, 0] = 1
+            advice[i] = 0
+            continue
+        acting[i] = next_seat(g)
+        advice[i] = look_as_network(
+            g,
+            boards[0],
+            weight_sets[0],
+            acting[i],
+            minds[0],
+            workspaces[0],
+            place_of,
+            offers,
+            seen[i],
+            masks[i],
+        )

@@ -1,0 +1,46 @@
+"""python -m locomotif.lab.training: train a network on a board, or go on with one."""
+
+import argparse
+import dataclasses
+from pathlib import Path
+
+import torch
+
+from locomotif.lab.training.recipe import Recipe
+from locomotif.lab.training.session import Session
+
+
+def main() -> None:
+    """Train."""
+    usual = Recipe()
+    parser = argparse.ArgumentParser(prog="python -m locomotif.lab.training", description=__doc__)
+    parser.add_argument("--out", type=Path, required=True, help="folder of the training")
+    parser.add_argument("--seconds", type=float, default=600.0)
+    parser.add_argument(
+        "--resume", type=Path, help="checkpoint to go on from; the folder's own if there is one"
+    )
+    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    parser.add_argument(
+        "--look-every", type=float, default=30.0, help="seconds between looks at the strength"
+    )
+    parser.add_argument(
+        "--judge", type=int, default=0, help="deals for the last judgement, with every number of players"
+    )
+    for field in dataclasses.fields(Recipe):
+        value = getattr(usual, field.name)
+        parser.add_argument(f"--{field.name.replace('_', '-')}", type=type(value), default=value)
+    given = vars(parser.parse_args())
+    recipe = Recipe(**{field.name: given[field.name] for field in dataclasses.fields(Recipe)})
+    session = Session(recipe, given["out"], given["device"])
+    checkpoint = given["resume"] or given["out"] / "checkpoint.pt"
+    if checkpoint.exists():
+        session.resume(checkpoint)
+    if given["seconds"] > 0:
+        session.train(given["seconds"], given["look_every"])
+    if given["judge"]:
+        for line in session.judge_all(given["judge"]):
+            print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,173 @@
+"""Batches of games as tensors: on a GPU, or, slowly, on this machine's own processor."""
+
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor
+
+from locomotif.boards import Board
+from locomotif.boards.limits import SEATS
+from locomotif.bots.compiled.mind import new_minds, new_workspace
+from locomotif.bots.dense_moves import DenseMoves
+from locomotif.bots.planner_weights import weights_for
+from locomotif.bots.sight_fields import sight_size
+from locomotif.kernel.scoring import RESULT
+from locomotif.kernel.state import FIRST_TICKETS, LOG, OVER, STATE, TICKETS_DRAWN
+from locomotif.kernel.tables import tables
+from locomotif.lab.compiled.sights import deal_sights, move_sights, show_sights
+
+
+class Batch(Protocol):
+    """Games of one board, each with its own number of players; all tensors are written anew by every step."""
+
+    size: int
+    seen: Tensor
+    """By game: what the network is shown, int8."""
+    mask: Tensor
+    """By game: 1 for a legal move, by its dense number."""
+    seat: Tensor
+    """By game: who is to move."""
+    over: Tensor
+    """By game: 1 where it has just ended; the next step deals anew."""
+    totals: Tensor
+    """By game and seat: final points, where it has just ended."""
+    shares: Tensor
+    """By game and seat: of the victory, where it has just ended."""
+    advice: Tensor
+    """By game: the planner's move, by its dense number."""
+
+    def deal(self, dice: npt.NDArray[np.uint64]) -> None:
+        """Deal all games, each from its own number."""
+
+    def step(self, actions: Tensor) -> None:
+        """Play one move in every game."""
+
+
+class HostBatch:
+    """Games on this machine's own processor."""
+
+    def __init__(self, board: Board, players: npt.NDArray[np.int64]) -> None:
+        n, moves = len(players), DenseMoves(board)
+        self.size, self._moves, self._players = n, moves, players
+        self._arrays: dict[str, Any] = {
+            "over": np.zeros(n, np.uint8),
+            "acting": np.zeros(n, np.int64),
+            "totals": np.zeros((n, SEATS), np.int64),
+            "shares": np.zeros((n, SEATS)),
+            "seen": np.zeros((n, sight_size(board)), np.int8),
+            "masks": np.zeros((n, len(moves)), np.int8),
+            "advice": np.zeros(n, np.int32),
+        }
+        of = {name: torch.from_numpy(array) for name, array in self._arrays.items()}
+        self.seen, self.mask, self.seat, self.over = of["seen"], of["masks"], of["acting"], of["over"]
+        self.totals, self.shares, self.advice = of["totals"], of["shares"], of["advice"]
+        self._games, self._tables = np.zeros(n, STATE), tables(board)
+        self._log, self._result = np.zeros(1, LOG), np.zeros(1, RESULT)
+        self._weights, self._minds, self._workspace = weights_for(board), new_minds(), new_workspace()
+        self._dice = np.zeros((n, 1), np.uint64)
+
+    def deal(self, dice: npt.NDArray[np.uint64]) -> None:
+        """Deal all games, each from its own number."""
+        self._dice[:, 0] = dice
+        deal_sights(self._games, self._tables, self._log, self._players, self._dice, self._arrays["over"])
+        self._show()
+
+    def step(self, actions: Tensor) -> None:
+        """Play one move in every game."""
+        a = self._arrays
+        move_sights(
+            self._games, self._tables, self._log, self._players, self._dice, actions.int().numpy(),
+            self._moves.number_of, a["over"], a["acting"], a["masks"],
+        )  # fmt: skip
+        self._show()
+
+    def _show(self) -> None:
+        a = self._arrays
+        a["seen"].fill(0)
+        a["masks"].fill(0)
+        show_sights(
+            self._games, self._tables, self._result, self._weights, self._minds, self._workspace,
+            self._moves.place_of, self._moves.offers, a["over"], a["acting"], a["totals"], a["shares"],
+            a["seen"], a["masks"], a["advice"],
+        )  # fmt: skip
+
+
+class DeviceBatch:
+    """Games on a GPU."""
+
+    THREADS = 64
+
+    def __init__(self, board: Board, players: npt.NDArray[np.int64]) -> None:
+        from numba import cuda  # noqa: PLC0415 - only where there is a GPU
+
+        from locomotif.lab.gpu import kernels  # noqa: PLC0415
+
+        n, moves = len(players), DenseMoves(board)
+        self.size = n
+        self._kernels: Any = kernels
+        self._as_array = cuda.as_cuda_array
+
+        def zeros(*shape: int, dtype: torch.dtype) -> Tensor:
+            return torch.zeros(*shape, dtype=dtype, device="cuda")
+
+        self.seen = zeros(n, sight_size(board), dtype=torch.int8)
+        self.mask = zeros(n, len(moves), dtype=torch.int8)
+        self.seat = zeros(n, dtype=torch.int64)
+        self.over = zeros(n, dtype=torch.uint8)
+        self.totals = zeros(n, SEATS, dtype=torch.int64)
+        self.shares = zeros(n, SEATS, dtype=torch.float64)
+        self.advice = zeros(n, dtype=torch.int32)
+        self._phases = zeros(n, dtype=torch.int64)
+        order_of_phases = torch.arange(OVER + 1, device="cuda")
+        order_of_phases[torch.tensor([FIRST_TICKETS, TICKETS_DRAWN, OVER])] -= OVER + 1  # the slow ones first
+        self._order_of_phases = order_of_phases
+        self._games = cuda.to_device(np.zeros(n, STATE))
+        self._results = cuda.to_device(np.zeros(n, RESULT))
+        self._log = cuda.to_device(np.zeros(1, LOG))
+        self._tables = cuda.to_device(tables(board).copy())
+        self._weights = cuda.to_device(weights_for(board))
+        self._players = cuda.to_device(players)
+        self._dice = cuda.to_device(np.zeros((n, 1), np.uint64))
+        self._number_of = cuda.to_device(moves.number_of)
+        self._place_of = cuda.to_device(moves.place_of)
+        self._offers = moves.offers
+        self._grid = (n + self.THREADS - 1) // self.THREADS, self.THREADS
+        self._shared: dict[str, Any] = {
+            name: cuda.as_cuda_array(getattr(self, name))
+            for name in ("seen", "mask", "seat", "over", "totals", "shares", "advice", "_phases")
+        }
+
+    def deal(self, dice: npt.NDArray[np.uint64]) -> None:
+        """Deal all games, each from its own number."""
+        self._dice.copy_to_device(dice.reshape(-1, 1))
+        self._kernels.deal_network_games[self._grid](
+            self._games, self._tables, self._log, self._players, self._dice, self._shared["over"],
+            self._shared["_phases"],
+        )  # fmt: skip
+        self._show()
+
+    def step(self, actions: Tensor) -> None:
+        """Play one move in every game."""
+        s = self._shared
+        self._kernels.move_network_games[self._grid](
+            self._games, self._tables, self._log, self._players, self._dice,
+            self._as_array(actions.int()), self._number_of, s["over"], s["seat"], s["mask"], s["_phases"],
+        )  # fmt: skip
+        self._show()
+
+    def _show(self) -> None:
+        s = self._shared
+        self.seen.zero_()
+        self.mask.zero_()
+        order = torch.argsort(self._order_of_phases[self._phases])
+        self._kernels.show_network_games[self._grid](
+            self._as_array(order), self._games, self._tables, self._results, self._weights, self._place_of,
+            self._offers, s["over"], s["seat"], s["totals"], s["shares"], s["seen"], s["mask"], s["advice"],
+        )  # fmt: skip
+
+
+def new_batch(board: Board, players: npt.NDArray[np.int64], device: str) -> Batch:
+    """A batch of games on a GPU ("cuda") or here ("cpu")."""
+    return DeviceBatch(board, players) if device == "cuda" else HostBatch(board, players)

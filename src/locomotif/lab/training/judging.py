@@ -1,0 +1,77 @@
+"""How strong a network is: games against the planner, every deal played from every seat."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+
+from locomotif.boards import Board
+from locomotif.lab.training.game_batches import new_batch
+from locomotif.lab.training.policy import ILLEGAL, Policy
+
+LONGEST = 2000
+"""Moves after which games that have not ended are left aside."""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """One network among planners."""
+
+    players: int
+    games: int
+    won: float
+    """Its share of the victories."""
+    error: float
+    """The standard error of that, over whole deals."""
+    own: float
+    """Its points."""
+    best_other: float
+    """Those of the best planner."""
+
+    def __str__(self) -> str:
+        """In words."""
+        low, high = self.won - 1.96 * self.error, self.won + 1.96 * self.error
+        return (
+            f"{self.players} players: {100 * self.won:.1f} % ({100 * low:.1f} … {100 * high:.1f}) of {self.games} "
+            f"games against planner, {self.own:.1f} to {self.best_other:.1f} points"
+        )
+
+
+class Judge:
+    """Games against the planner on one board for so many players."""
+
+    def __init__(self, board: Board, players: int, deals: int, device: str) -> None:
+        n = deals * players
+        self.players, self.device = players, device
+        self.games = new_batch(board, np.full(n, players, np.int64), device)
+        self._seat = torch.arange(n, device=device) % players
+        self._deals = deals
+
+    @torch.no_grad()
+    def judge(self, policy: Policy, seed: int) -> Judgement:
+        """Play every deal once from every seat, the likeliest move each time."""
+        g = self.games
+        deals = np.random.default_rng(seed).integers(0, 1 << 63, self._deals, np.uint64)
+        g.deal(np.repeat(deals, self.players))
+        rows = torch.arange(g.size, device=self.device)
+        playing = torch.ones(g.size, dtype=torch.bool, device=self.device)
+        share, own, best = (torch.zeros(g.size, device=self.device) for _ in range(3))
+        for move in range(LONGEST):
+            scores, _ = policy(g.seen, g.advice)
+            likeliest = scores.masked_fill_(g.mask == 0, ILLEGAL).argmax(-1)
+            g.step(torch.where(g.seat == self._seat, likeliest, g.advice.long()))
+            ended = (g.over != 0) & playing
+            totals = g.totals[:, : self.players].float()
+            share = torch.where(ended, g.shares[rows, self._seat].float(), share)
+            own = torch.where(ended, totals[rows, self._seat], own)
+            others = totals.clone()
+            others[rows, self._seat] = -1e6
+            best = torch.where(ended, others.amax(1), best)
+            playing &= ~ended
+            if move % 25 == 24 and not bool(playing.any()):
+                break
+        by_deal = share.view(self._deals, self.players).mean(1)
+        return Judgement(
+            self.players, g.size, float(share.mean()), float(by_deal.std() / self._deals**0.5), float(own.mean()),
+            float(best.mean()),
+        )  # fmt: skip

@@ -1,0 +1,84 @@
+"""Learning from decisions: what came out better than expected is done more often, within bounds (PPO)."""
+
+from dataclasses import dataclass
+
+import torch
+import torch.nn.functional as F  # noqa: N812 - as everybody calls it
+from torch import Tensor, nn
+
+from locomotif.lab.training.policy import ILLEGAL, Policy
+from locomotif.lab.training.recipe import Recipe
+from locomotif.lab.training.self_play import Decisions
+
+
+@dataclass
+class Lesson:
+    """How a round of learning went."""
+
+    entropy: float
+    """How undecided the network is."""
+    change: float
+    """How far it moved from what it did before, as a divergence."""
+    surprise: float
+    """Mean square of what the values were wrong by."""
+    steps: int
+
+
+class Learner:
+    """A network and its optimizer."""
+
+    def __init__(self, policy: Policy, recipe: Recipe) -> None:
+        self.policy, self.recipe = policy, recipe
+        fused = next(policy.parameters()).is_cuda
+        self.optimizer = torch.optim.Adam(policy.parameters(), lr=recipe.rate, eps=1e-5, fused=fused)
+
+    def learn(self, decisions: Decisions, progress: float, only_values: bool) -> Lesson:
+        """Learn from decisions. progress: how much of the training is over, from 0 to 1."""
+        r = self.recipe
+        for group in self.optimizer.param_groups:
+            group["lr"] = r.rate + (r.last_rate - r.rate) * progress
+        entropy_weight = r.entropy + (r.last_entropy - r.entropy) * progress
+        places = decisions.places
+        gains = decisions.gain.sum(1)
+        chosen = gains[places]
+        gains = (gains - chosen.mean()) / (chosen.std() + 1e-6)
+        size = min(r.batch, len(places))
+        sums = torch.zeros(3, device=gains.device)
+        steps = 0
+        for _ in range(r.epochs):
+            shuffled = places[torch.randperm(len(places), device=places.device)]
+            for start in range(0, len(places) - size + 1, size):
+                sums += self._step(
+                    decisions, gains, shuffled[start : start + size], entropy_weight, only_values
+                )
+                steps += 1
+        entropy, change, surprise = (sums / steps).tolist()
+        return Lesson(entropy, change, surprise, steps)
+
+    def _step(
+        self, of: Decisions, gains: Tensor, places: Tensor, entropy_weight: float, only_values: bool
+    ) -> Tensor:
+        """One step of the optimizer, with some of the decisions; entropy, divergence and squared error."""
+        scores, values = self.policy(of.seen[places], of.advice[places])
+        policy_loss, entropy, change = _policy_loss(
+            scores, of.mask[places], of.action[places], of.chance[places], gains[places], self.recipe.clip
+        )
+        surprise = (values - of.worth[places]).square().sum(1).mean()
+        loss = surprise if only_values else policy_loss + surprise - entropy_weight * entropy
+        self.optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        nn.utils.clip_grad_norm_(self.policy.parameters(), self.recipe.gradient)
+        self.optimizer.step()
+        return torch.stack([entropy, change, surprise]).detach()
+
+
+def _policy_loss(
+    scores: Tensor, mask: Tensor, action: Tensor, chance: Tensor, gain: Tensor, clip: float
+) -> tuple[Tensor, Tensor, Tensor]:
+    """The clipped objective, the entropy, and how far the probabilities have moved."""
+    logs = F.log_softmax(scores.masked_fill(~mask, ILLEGAL), -1)
+    moved = logs.gather(1, action[:, None]).squeeze(1) - chance
+    ratio = moved.exp()
+    bounded = torch.min(ratio * gain, ratio.clamp(1.0 - clip, 1.0 + clip) * gain)
+    entropy = -(logs.exp() * logs.masked_fill(~mask, 0.0)).sum(-1).mean()
+    return -bounded.mean(), entropy, (ratio - 1.0 - moved).mean()

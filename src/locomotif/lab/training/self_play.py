@@ -1,0 +1,206 @@
+"""Playing to learn: against oneself, earlier selves and planners, and what every decision turned out to be worth."""
+
+import copy
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor
+
+from locomotif.boards import Board
+from locomotif.boards.limits import SEATS
+from locomotif.lab.training.game_batches import new_batch
+from locomotif.lab.training.policy import ILLEGAL, Policy
+from locomotif.lab.training.recipe import Recipe
+
+EVERYBODY = -1
+"""Who learns in a game that the network plays against itself."""
+
+EARLIER_SELVES = 2
+"""How many of the earlier selves play at a time."""
+
+
+@dataclass
+class Decisions:
+    """What is learned from: of every decision what was seen, what was done, and what it was worth."""
+
+    seen: Tensor
+    mask: Tensor
+    advice: Tensor
+    action: Tensor
+    chance: Tensor
+    """The logarithm of the probability with which it was done."""
+    gain: Tensor
+    """By how much it was better than expected."""
+    worth: Tensor
+    """What the values should have been."""
+    places: Tensor
+    """Which of them are learned from."""
+    finished: dict[str, float]
+    """About the games that ended meanwhile."""
+
+
+class SelfPlay:
+    """The games that a network learns from."""
+
+    def __init__(self, board: Board, recipe: Recipe, device: str, generator: np.random.Generator) -> None:
+        self.recipe, self.device = recipe, device
+        n, t = recipe.games, recipe.moves
+        players, learners, modes = seating_plan(board, recipe)
+        self._players = torch.from_numpy(players).to(device)
+        self._learners = torch.from_numpy(learners).to(device)
+        self._by_planner = torch.from_numpy(modes == 1).to(device)
+        places = [np.flatnonzero(modes == 2 + k) for k in range(EARLIER_SELVES)]
+        self._earlier = [slice(int(p[0]), int(p[-1]) + 1) if len(p) else slice(0, 0) for p in places]
+        self.games = new_batch(board, players, device)
+        self.games.deal(generator.integers(0, 1 << 63, n, np.uint64))
+        self._selves: list[Policy] = []
+        g = self.games
+
+        def room(*shape: int, dtype: torch.dtype) -> Tensor:
+            return torch.zeros(t, n, *shape, dtype=dtype, device=device)
+
+        self._seen, self._mask = (
+            room(g.seen.shape[1], dtype=torch.int8),
+            room(g.mask.shape[1], dtype=torch.bool),
+        )
+        self._advice, self._action = room(dtype=torch.int32), room(dtype=torch.int64)
+        self._chance, self._values = room(dtype=torch.float32), room(2, dtype=torch.float32)
+        self._seat, self._was_over, self._ended = (
+            room(dtype=torch.int64),
+            room(dtype=torch.bool),
+            room(dtype=torch.bool),
+        )
+        self._result = room(SEATS, 2, dtype=torch.float32)
+        self._own = room(dtype=torch.bool)
+
+    @torch.no_grad()
+    def play(
+        self, policy: Policy, league: list[dict[str, Tensor]], generator: np.random.Generator
+    ) -> Decisions:
+        """Play on for some moves of every game."""
+        g, r = self.games, self.recipe
+        selves = self._choose_selves(policy, league, generator)
+        for t in range(r.moves):
+            self._seen[t].copy_(g.seen)
+            mask = g.mask != 0
+            self._mask[t], self._advice[t], self._seat[t], self._was_over[t] = (
+                mask,
+                g.advice,
+                g.seat,
+                g.over != 0,
+            )
+            scores, values = policy(g.seen, g.advice)
+            scores.masked_fill_(~mask, ILLEGAL)
+            action = _draw(scores)
+            self._chance[t] = scores.gather(1, action[:, None]).squeeze(1) - scores.logsumexp(1)
+            self._values[t] = values
+            own = (self._learners == EVERYBODY) | (self._learners == g.seat)
+            self._own[t] = own
+            action = torch.where(self._by_planner & ~own, g.advice.long(), action)
+            for part, other in zip(self._earlier, selves, strict=True):
+                if part.stop > part.start:
+                    theirs, _ = other(g.seen[part], g.advice[part])
+                    drawn = _draw(theirs.masked_fill_(~mask[part], ILLEGAL))
+                    action[part] = torch.where(own[part], action[part], drawn)
+            self._action[t] = action
+            g.step(action)
+            ended = g.over != 0
+            self._ended[t] = ended
+            self._result[t] = worth_of_ends(g.totals, g.shares, self._players, r) * ended[:, None, None]
+        _, values = policy(g.seen, g.advice)
+        gain, known = self._trace_back(values)
+        return self._gather(gain, known)
+
+    def _choose_selves(
+        self, policy: Policy, league: list[dict[str, Tensor]], generator: np.random.Generator
+    ) -> list[Policy]:
+        """Earlier selves to play with: anyone of the league, or oneself while there is none."""
+        while len(self._selves) < EARLIER_SELVES:
+            self._selves.append(copy.deepcopy(policy))
+        for one in self._selves:
+            chosen = league[int(generator.integers(len(league)))] if league else policy.state_dict()
+            one.load_state_dict(chosen)
+        return self._selves
+
+    def _trace_back(self, last_values: Tensor) -> tuple[Tensor, Tensor]:
+        """By how much every decision was better than expected, and whether what came next for its seat is known."""
+        g, r, n = self.games, self.recipe, self.games.size
+        rows = torch.arange(n, device=self.device)
+        following = torch.zeros(n, SEATS, 2, device=self.device)
+        later = torch.zeros_like(following)
+        known = torch.zeros(n, SEATS, dtype=torch.bool, device=self.device)
+        following[rows, g.seat] = last_values
+        known[rows, g.seat] = g.over == 0
+        gains = torch.zeros_like(self._values)
+        certain = torch.zeros_like(self._own)
+        for t in reversed(range(r.moves)):
+            ended = self._ended[t]
+            following = torch.where(ended[:, None, None], self._result[t], following)
+            later = later * (~ended)[:, None, None]
+            known |= ended[:, None]
+            seat, real = self._seat[t], ~self._was_over[t]
+            value = self._values[t]
+            sure = known[rows, seat]
+            gain = (following[rows, seat] - value + r.trace * later[rows, seat]) * sure[:, None]
+            gains[t], certain[t] = gain, sure & real
+            following[rows, seat] = torch.where(real[:, None], value, following[rows, seat])
+            later[rows, seat] = torch.where(real[:, None], gain, later[rows, seat])
+            known[rows, seat] |= real
+        return gains, certain
+
+    def _gather(self, gain: Tensor, known: Tensor) -> Decisions:
+        """The decisions to learn from: one's own whose worth is known."""
+        chosen = (known & self._own).view(-1)
+        places = chosen.nonzero().squeeze(1)
+        ended = self._ended.sum().clamp(min=1)
+        finished = {
+            "games": float(self._ended.sum()),
+            "lead": float((self._result[..., 0].amax(-1) * self._ended).sum() / ended),
+        }
+        size = len(chosen)
+        return Decisions(
+            self._seen.view(size, -1), self._mask.view(size, -1), self._advice.view(-1), self._action.view(-1),
+            self._chance.view(-1), gain.view(size, 2), gain.view(size, 2) + self._values.view(size, 2), places,
+            finished,
+        )  # fmt: skip
+
+
+def _draw(scores: Tensor) -> Tensor:
+    """Draw a move, each as likely as its score says."""
+    return (scores - torch.empty_like(scores).exponential_().log_()).argmax(-1)
+
+
+def worth_of_ends(totals: Tensor, shares: Tensor, players: Tensor, recipe: Recipe) -> Tensor:
+    """By game and seat: what the margin and the victory are worth."""
+    points = totals.float()
+    there = torch.arange(SEATS, device=totals.device)[None, :] < players[:, None]
+    points = points.masked_fill(~there, -1e6)
+    best, second = points.topk(2, 1).values.unbind(1)
+    others = torch.where(points == best[:, None], second[:, None], best[:, None])
+    margin = ((points - others) / recipe.margin).clamp(-1.5, 1.5)
+    fair = 1.0 / players.float()[:, None]
+    victory = (shares.float() - fair) / (1.0 - fair)  # 1 for who won alone; 2 players: -1 for the other
+    both = torch.stack([(1.0 - recipe.win) * margin, recipe.win * victory], -1)
+    return both * there[..., None]
+
+
+def seating_plan(
+    board: Board, recipe: Recipe
+) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """By game: how many play, who learns, and who the others are: 0 oneself, 1 planners, 2 or 3 earlier selves."""
+    n = recipe.games
+    modes = np.zeros(n, np.int64)
+    planners, earlier = int(n * recipe.planners), int(n * recipe.earlier / EARLIER_SELVES)
+    for k in range(EARLIER_SELVES):
+        modes[n - (k + 1) * earlier : n - k * earlier] = 2 + k
+    end = n - EARLIER_SELVES * earlier
+    modes[end - planners : end] = 1
+    fewest, most = board.rules.players
+    more = np.array([p for p in range(fewest, most + 1) if p > 2] or [2])
+    place = np.arange(n)
+    is_two = (place * recipe.two).astype(np.int64) != ((place + 1) * recipe.two).astype(np.int64)
+    players = np.where(is_two & (fewest <= 2), 2, more[place % len(more)])
+    learners = np.where(modes == 0, EVERYBODY, (place // 7) % players)
+    return players.astype(np.int64), learners.astype(np.int64), modes

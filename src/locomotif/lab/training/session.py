@@ -1,0 +1,121 @@
+"""One training: play, learn, judge, keep; it can be stopped at any time and goes on from where it was."""
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+
+from locomotif.boards import Board
+from locomotif.lab.training.judging import Judge
+from locomotif.lab.training.learner import Learner
+from locomotif.lab.training.policy import Policy
+from locomotif.lab.training.recipe import Recipe
+from locomotif.lab.training.self_play import SelfPlay
+
+JUDGED_DEALS = 1024
+"""Of games for two, at every look."""
+
+
+class Session:
+    """A training on one board, in a folder of its own: `checkpoint.pt` and `progress.jsonl`."""
+
+    def __init__(self, recipe: Recipe, folder: Path, device: str) -> None:
+        self.recipe, self.folder, self.device = recipe, folder, device
+        self.board = Board(recipe.board)
+        torch.manual_seed(recipe.seed)
+        torch.set_float32_matmul_precision("high")
+        self.policy = Policy(self.board, recipe.width, recipe.advice).to(device)
+        self.learner = Learner(self.policy, recipe)
+        self.league: list[dict[str, torch.Tensor]] = []
+        self.decisions, self.rounds, self.seconds = 0, 0, 0.0
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def resume(self, checkpoint: Path) -> None:
+        """Go on from a checkpoint."""
+        kept = torch.load(checkpoint, map_location=self.device, weights_only=True)
+        self.policy.load_state_dict(kept["weights"])
+        self.league = [_copy(self.policy)]
+        self.decisions, self.rounds, self.seconds = kept["decisions"], kept["rounds"], kept["seconds"]
+        for parameter, squares in zip(self.policy.parameters(), kept["squares"], strict=True):
+            self.learner.optimizer.state[parameter] = {
+                "step": torch.tensor(float(kept["steps"]), device=self.device),
+                "exp_avg": torch.zeros_like(parameter),
+                "exp_avg_sq": squares.float(),
+            }
+
+    def save(self) -> None:
+        """Keep the network, and what the optimizer knows about its gradients."""
+        state = self.learner.optimizer.state
+        squares = [state[p]["exp_avg_sq"].bfloat16() for p in self.policy.parameters() if p in state]
+        steps = max([float(one["step"]) for one in state.values()], default=0.0)
+        kept = {
+            "weights": self.policy.state_dict(), "squares": squares, "steps": steps,
+            "recipe": self.recipe.as_dict(), "decisions": self.decisions, "rounds": self.rounds,
+            "seconds": self.seconds,
+        }  # fmt: skip
+        path = self.folder / "checkpoint.pt"
+        torch.save(kept, path.with_suffix(".new"))
+        path.with_suffix(".new").replace(path)
+
+    def train(self, seconds: float, look_every: float = 30.0) -> None:
+        """Train for so many seconds, with a look at the strength now and then."""
+        generator = np.random.default_rng([self.recipe.seed, self.rounds])
+        playing = SelfPlay(self.board, self.recipe, self.device, generator)
+        fewest = self.board.rules.players[0]
+        judge = Judge(self.board, fewest, JUDGED_DEALS if self.device == "cuda" else 8, self.device)
+        start = looked = joined = time.monotonic()
+        before = self.decisions
+        spent = {"playing": 0.0, "learning": 0.0}
+        self._tell({"judged": judge.judge(self.policy, 7).__dict__, "of": "start"})
+        start = time.monotonic()
+        while (now := time.monotonic()) - start < seconds:
+            if now - joined > self.recipe.league_seconds or not self.league:
+                self.league = [*self.league[-self.recipe.league + 1 :], _copy(self.policy)]
+                joined = now
+            decisions = playing.play(self.policy, self.league, generator)
+            played = time.monotonic()
+            only_values = self.rounds < self.recipe.values_first
+            lesson = self.learner.learn(decisions, (now - start) / seconds, only_values)
+            done = time.monotonic()
+            spent["playing"] += played - now
+            spent["learning"] += done - played
+            self.rounds += 1
+            self.decisions += self.recipe.games * self.recipe.moves
+            self.seconds += done - now
+            if done - looked > look_every:
+                looked = done
+                self._tell(
+                    {
+                        "decisions": self.decisions, "rounds": self.rounds, "seconds": round(self.seconds, 1),
+                        "per_second": round((self.decisions - before) / (done - start)),
+                        "learned_from": len(decisions.places), **{k: round(v, 1) for k, v in spent.items()},
+                        **lesson.__dict__, **decisions.finished, "judged": judge.judge(self.policy, 7).__dict__,
+                    }
+                )  # fmt: skip
+                self.save()
+        self.save()
+
+    def judge_all(self, deals: int) -> list[str]:
+        """Judge the network with every number of players that the board seats."""
+        fewest, most = self.board.rules.players
+        told = []
+        for players in range(fewest, most + 1):
+            found = Judge(self.board, players, deals, self.device).judge(self.policy, 2025)
+            self._tell({"final": found.__dict__})
+            told.append(str(found))
+        return told
+
+    def _tell(self, what: dict[str, Any]) -> None:
+        """Add a line to the progress, and print it."""
+        line = json.dumps({"board": self.recipe.board, **what})
+        with (self.folder / "progress.jsonl").open("a", encoding="utf-8") as file:
+            file.write(line + "\n")
+        print(line, flush=True)
+
+
+def _copy(policy: Policy) -> dict[str, torch.Tensor]:
+    """The weights as they are now."""
+    return {name: value.detach().clone() for name, value in policy.state_dict().items()}

@@ -1,0 +1,103 @@
+"""The network plays by itself: its weights are read or refused in words, and it works out what they say."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import locomotif as lm
+from locomotif.bots import BotError, create, play_decision
+from locomotif.bots.net_player import NetworkJudge
+from locomotif.bots.net_weights import FILE, has_network, network_for, unpack
+from locomotif.bots.sight_fields import sight_size
+from tests.boards.workshop import TINY
+from tests.random_games.journeys import Journey
+
+
+def changed(path: Path, board: str, **about: object) -> Path:
+    """A copy of a board's weights that tells something else about itself."""
+    with np.load(lm.Board(board).folder / FILE) as file:
+        arrays = {name: file[name] for name in file.files}
+    told = json.loads(arrays["about"].tobytes()) | about
+    np.savez(path, **arrays | {"about": np.frombuffer(json.dumps(told).encode(), np.uint8)})
+    return path
+
+
+def test_there_is_a_network_for_every_board_and_all_are_small() -> None:
+    boards = [lm.Board(board) for board in lm.boards()]
+    assert all(has_network(board) for board in boards)
+    assert sum((board.folder / FILE).stat().st_size for board in boards) < 16_000_000
+
+
+@pytest.mark.parametrize("board", lm.boards())
+def test_a_network_tells_where_it_comes_from(board: str) -> None:
+    about = network_for(lm.Board(board)).about
+    assert about["board"] == about["recipe"]["board"] == board
+    assert about["decisions"] > 100_000_000
+    assert {"seed", "rate", "batch"} <= about["recipe"].keys()
+    assert len(about["fingerprint"]) == 16
+
+
+def test_weights_for_other_rules_are_refused(tmp_path: Path) -> None:
+    nordic, usa = lm.Board("nordic"), lm.Board("usa")
+    with pytest.raises(BotError, match=r"trained on nordic with other rules .* train it anew"):
+        unpack(nordic.folder / FILE, usa)
+    with pytest.raises(BotError, match="fingerprint feed, this board has"):
+        unpack(changed(tmp_path / "other.npz", "nordic", fingerprint="feed"), nordic)
+    with pytest.raises(BotError, match="reads format 1"):
+        unpack(changed(tmp_path / "later.npz", "nordic", format=9), nordic)
+
+
+def test_what_is_no_network_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "network.npz").write_text("nothing of the kind", "utf-8")
+    with pytest.raises(BotError, match="not the weights of a network"):
+        unpack(tmp_path / "network.npz", lm.Board("usa"))
+    with pytest.raises(BotError, match="there is no network for usa"):
+        unpack(tmp_path / "missing.npz", lm.Board("usa"))
+
+
+@pytest.mark.parametrize("board", lm.boards())
+def test_what_the_compiled_network_works_out_is_what_its_weights_say(board: str) -> None:
+    of = lm.Board(board)
+    judge, network = NetworkJudge(of), network_for(of)
+    game = Journey(board, 2, 5, "likes to claim").at(40)
+    seat = game.waiting[0]
+    judge.look(game.state, game.tables, seat)
+    seen = judge._seen.astype(np.float32)
+    assert seen.shape == (sight_size(of),)
+    h = np.maximum(seen @ network.first + network.first_bias, 0)
+    h = h + np.maximum(h @ network.second + network.second_bias, 0)
+    h = h + np.maximum(h @ network.third + network.third_bias, 0)
+    last = network.last @ h + network.last_bias
+    outputs = np.append(last[:-3], 0.0)
+    scores = outputs[network.of_moves].sum(1)
+    scores[judge.advice] += last[-3]
+    legal = judge._mask != 0
+    assert sorted(judge.moves.number_of[legal]) == sorted(game.numbered_moves(seat).values())
+    np.testing.assert_allclose(judge.scores[legal], scores[legal], atol=1e-3)
+    assert (judge.scores[~legal] < -1e8).all()
+    np.testing.assert_allclose(judge.values, last[-2:], atol=1e-3)
+
+
+def test_on_a_board_without_a_network_it_says_so() -> None:
+    game = lm.Game(lm.Board(TINY), 2, seed=1)
+    assert not has_network(game.board)
+    with pytest.raises(BotError, match="there is no network for"):
+        create("net").decide(game, 0)
+
+
+@pytest.mark.parametrize("board", lm.boards())
+def test_it_beats_the_planner_on_most_of_some_deals(board: str) -> None:
+    # Both are the same on every machine, so these games always end the same way.
+    won = 0.0
+    for deal, seat in ((deal, seat) for deal in range(4) for seat in range(2)):
+        game = lm.Game(board, 2, seed=900 + deal)
+        players = [create("planner", seed=1), create("planner", seed=1)]
+        players[seat] = create("net")
+        while not game.over:
+            mover = game.waiting[0]
+            play_decision(game, mover, players[mover].decide(game, mover))
+        totals = [each.total for each in game.result().seats]
+        won += (totals[seat] > totals[1 - seat]) + 0.5 * (totals[0] == totals[1])
+    assert won >= 5
