@@ -3,6 +3,7 @@
 import doctest
 import random
 import re
+import tomllib
 from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
@@ -14,6 +15,7 @@ from locomotif.game.record import HEADERS
 from locomotif.game.scenario import Scenario, SeatScenario
 from locomotif.kernel import state
 from locomotif.kernel.state import STATE
+from locomotif.server import run
 from locomotif.server.settings import Settings
 from locomotif.terminal.input_parser import COMMANDS
 from locomotif.terminal.styles import SYMBOLS
@@ -72,6 +74,13 @@ def test_commands_do_what_they_say(
     if command.startswith("make "):
         assert f"\n{command.removeprefix('make ')}:" in makefile
         return
+    if command.startswith("pip install "):
+        extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
+            "optional-dependencies"
+        ]
+        assert re.fullmatch(r"pip install 'locomotif\[(\w+)\]'", command)[1] in extras  # type: ignore[index]
+        return
+    monkeypatch.setattr(run, "run_server", lambda *_: None)
     typed: list[str] = []
     if command.startswith("printf "):
         text, _, command = command.removeprefix("printf '").partition("' | ")
