@@ -11,7 +11,12 @@ from websockets.exceptions import ConnectionClosed
 
 from bench.server.api_client import ApiClient
 from bench.server.processes import Server
-from locomotif.server.gateway.open_connections import CLOSING_SECONDS, OpenConnections, most_connections
+from locomotif.server.gateway.open_connections import (
+    CLOSING_SECONDS,
+    Arrivals,
+    OpenConnections,
+    most_connections,
+)
 from locomotif.server.gateway.rate_limits import Caller, RateLimits
 from locomotif.server.settings import Settings
 
@@ -204,6 +209,18 @@ def test_who_keeps_us_waiting_is_hung_up_on() -> None:
     assert (slow.aborted, patient.aborted, leaving.aborted) == (True, False, False)
     open_ones.close_overdue(99 + CLOSING_SECONDS + 1)
     assert leaving.aborted
+
+
+async def test_requests_that_arrive_together_are_read_a_few_at_a_time() -> None:
+    arrivals, read = Arrivals(together=3), list[int]()
+    for i in range(10):
+        arrivals.pass_on(lambda i=i: read.append(i))  # type: ignore[misc]
+    rounds = [len(read)]
+    while len(read) < 10:
+        await asyncio.sleep(0)
+        rounds.append(len(read))
+    assert read == list(range(10))
+    assert all(later - earlier <= 3 for earlier, later in zip([0, *rounds], rounds, strict=False))
 
 
 def test_connections_leave_some_files_for_the_database() -> None:

@@ -1,5 +1,6 @@
 """HTTP connections with limits on what arrives, before it is parsed: size, number, time."""
 
+import functools
 import time
 from typing import Any
 
@@ -40,7 +41,13 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Count what arrives, then parse it."""
+        """Read what arrives when it is its turn."""
+        self._connections.arrivals.pass_on(functools.partial(self._read, data))
+
+    def _read(self, data: bytes) -> None:
+        """Count what has arrived, then parse it."""
+        if self._upgraded or self.transport.is_closing():
+            return
         if not self._arriving:
             self._arriving = True  # a byte of the next request
             self._size = 0

@@ -4,7 +4,8 @@ import asyncio
 import contextlib
 import ipaddress
 import time
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import Protocol
 
@@ -20,6 +21,9 @@ except ImportError:  # not on Windows
 
 FILES_APART = 100
 """Files that are not connections: the database, the client's files, logs."""
+
+TOGETHER = 10
+"""Pieces of requests that are read in one round of the event loop."""
 
 CLOSING_SECONDS = 5.0
 """How long a connection that is being closed may take for what was sent to it."""
@@ -50,6 +54,7 @@ class OpenConnections:
         self._of: dict[str, dict[OpenConnection, None]] = {}
         """By address; the oldest first."""
         self._closing: dict[OpenConnection, float] = {}
+        self.arrivals = Arrivals()
 
     def add(self, connection: OpenConnection) -> None:
         """Count a new connection; if there are too many, close one of whoever has most."""
@@ -103,6 +108,33 @@ class OpenConnections:
             elif connection.deadline is not None and now > connection.deadline:
                 LIMITED.labels("slow connection").inc()
                 connection.transport.abort()
+
+
+class Arrivals:
+    """Requests that arrive together are read a few in each round of the event loop, in their order."""
+
+    def __init__(self, together: int = TOGETHER) -> None:
+        self._together = together
+        self._begun = 0
+        self._waiting: deque[Callable[[], None]] = deque()
+
+    def pass_on(self, read: Callable[[], None]) -> None:
+        """Read now, or in one of the next rounds."""
+        if self._waiting or self._begun >= self._together:
+            self._waiting.append(read)
+        else:
+            self._read(read)
+
+    def _read(self, read: Callable[[], None]) -> None:
+        if self._begun == 0:
+            asyncio.get_running_loop().call_soon(self._next_round)
+        self._begun += 1
+        read()
+
+    def _next_round(self) -> None:
+        self._begun = 0
+        while self._waiting and self._begun < self._together:
+            self._read(self._waiting.popleft())
 
 
 def most_connections(settings: Settings) -> int:

@@ -10,8 +10,11 @@ from websockets.http11 import Request
 from locomotif.server.gateway.open_connections import CLOSING_SECONDS, OpenConnections
 from locomotif.server.gateway.token_buckets import TokenBucket
 
-PIECE = 512
-"""Bytes that are parsed at once: at most 85 frames."""
+PIECE = 256
+"""Bytes that are parsed at once: at most 42 frames."""
+
+REST = 0.05
+"""Seconds before more is parsed of somebody who sends control frames or fragments; browsers send none unasked."""
 
 MOST_STRIKES = 100
 """Frames over the rate limit before the socket is closed."""
@@ -41,6 +44,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         self._strikes = 0
         self._after_close = UNREAD
         self._waiting = bytearray()
+        self._resting = False
         # What every client sends now and then, whatever others at its address do: pongs.
         self._own = TokenBucket(100, 2000)
 
@@ -65,6 +69,8 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
             super().data_received(data)
             return
         self._waiting += data
+        if self._resting and not self.transport.is_closing():
+            self.transport.pause_reading()  # a message that was read has resumed it
         self._parse()
 
     def _parse(self) -> None:
@@ -72,7 +78,9 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
             if len(self._waiting) > UNREAD:  # clients wait for the answer before they send anything
                 self.transport.abort()
             return
-        while self._waiting and not self.read_paused and not self.transport.is_closing():
+        while (
+            self._waiting and not self.read_paused and not self._resting and not self.transport.is_closing()
+        ):
             piece = bytes(self._waiting[:PIECE])
             del self._waiting[:PIECE]
             if not self.close_sent and not self._may_send(len(piece)):
@@ -109,8 +117,23 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         counted = sum(map(self._counts, self.conn.events))
         for _ in range(counted):
             self._strike()
+        if counted and not self.close_sent and not self.transport.is_closing():
+            self._rest()
         if not self.close_sent or not counted:
             super().handle_events()
+
+    def _rest(self) -> None:
+        """Parse nothing for a moment."""
+        self._resting = True
+        self.transport.pause_reading()
+        self.loop.call_later(REST, self._go_on)
+
+    def _go_on(self) -> None:
+        self._resting = False
+        if not self.transport.is_closing():
+            if not self.read_paused:
+                self.transport.resume_reading()
+            self._parse()
 
     def _counts(self, event: Any) -> bool:
         if not isinstance(event, Frame):
