@@ -43,6 +43,9 @@ from locomotif.server.storage.store import Store, TableRow
 PLAYED = ("playing", "finished")
 """The states of a table with a game to show."""
 
+PRESENCE_PAUSE = 0.3
+"""Seconds between two messages about spectators who come and go: with many of them, each would go to all."""
+
 log = logging.getLogger("locomotif.server")
 
 
@@ -67,6 +70,8 @@ class LiveTable:
         self.match: Match | None = None
         self.connections: set[Connection] = set()
         self.presence = Presence()
+        self._presence_pause: asyncio.TimerHandle | None = None
+        self._presence_changed = False
         self.idle_since = time.monotonic()
         self._store = store
         self._log_writer = log_writer
@@ -390,15 +395,34 @@ class LiveTable:
         return {"seats": there, "watching": watching}
 
     def _update_presence(self) -> None:
-        """Update who is connected, and tell everybody if that changed."""
+        """Update who is connected, and tell everybody if that changed; of spectators alone, only now and then."""
         held = [self.row.held_by(connection.person) for connection in self.connections]
         here = {seat for seats in held for seat in seats}
-        if self.presence.set_local(here, sum(not seats for seats in held)):
-            self.send_presence()
-            seats, watching = sorted(here), self.presence.local_spectators
-            self.scheduler.run_in_background(
-                self._notifications.notify(self.row.id, "present", seats=seats, watching=watching)
-            )
+        same_seats = here == self.presence.local_seats
+        if not self.presence.set_local(here, sum(not seats for seats in held)):
+            return
+        if same_seats and self._presence_pause is not None:
+            self._presence_changed = True
+        else:
+            self._tell_presence()
+
+    def _tell_presence(self) -> None:
+        """Tell everybody who is connected, here and in other processes."""
+        self._presence_changed = False
+        if self._presence_pause is not None:
+            self._presence_pause.cancel()
+        loop = asyncio.get_running_loop()
+        self._presence_pause = loop.call_later(PRESENCE_PAUSE, self._end_presence_pause)
+        self.send_presence()
+        seats, watching = sorted(self.presence.local_seats), self.presence.local_spectators
+        self.scheduler.run_in_background(
+            self._notifications.notify(self.row.id, "present", seats=seats, watching=watching)
+        )
+
+    def _end_presence_pause(self) -> None:
+        self._presence_pause = None
+        if self._presence_changed:
+            self._tell_presence()
 
     def send_presence(self) -> None:
         """Send who is present to all connections."""
@@ -430,6 +454,8 @@ class LiveTable:
     def close(self) -> None:
         """Release the game and cancel everything that waits."""
         self.scheduler.close()
+        if self._presence_pause is not None:
+            self._presence_pause.cancel()
         self._forget_game()
 
     def _forget_game(self) -> None:
