@@ -114,7 +114,12 @@ def test_code_compiled_before_is_used_where_nothing_can_be_written(
 def compiled_by_others(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[str]]:
     """Let the processes that compile be quick; which doors they were sent to."""
     sent: list[Sequence[str]] = []
-    monkeypatch.setattr(warm, "compile_together", lambda doors, report: sent.append(doors) or True)
+
+    def compile_quickly(doors: Sequence[str], report: object) -> bool:
+        sent.append(doors)
+        return True
+
+    monkeypatch.setattr(warm, "compile_together", compile_quickly)
     return sent
 
 
