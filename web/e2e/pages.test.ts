@@ -65,7 +65,7 @@ test.each([
   await arrive(anna);
   await page.locator('h1').first().waitFor();
   found.push(...(await faults(page, `${device} lobby`)));
-  for (const path of ['/help', '/help/france', '/about', '/nowhere']) {
+  for (const path of ['/me', '/help', '/help/france', '/about', '/nowhere']) {
     await page.goto(path);
     await page.locator('h1').first().waitFor();
     found.push(...(await faults(page, `${device} ${path}`)));

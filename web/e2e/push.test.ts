@@ -37,7 +37,7 @@ function decrypt(body: Buffer, key: ReturnType<typeof createECDH>, auth: Buffer)
 
 test('a person is called when it is their turn, and stops it', async () => {
   const port = inject('pushPort');
-  let received = (_body: Buffer): void => undefined;
+  let received: (body: Buffer) => void = () => undefined;
   const service = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));

@@ -68,10 +68,12 @@ const END: Step = { id: 'end', when: () => true };
 
 /** The places and conditions of what a board may show of its own; the texts are in its folder. */
 function twist(id: string, board: BoardData): Step {
-  const route = (fits: (route: RouteData) => boolean): string => {
-    const found = board.routes.find(fits);
-    return found ? `[data-route="${found.id}"]` : '';
-  };
+  // All that fit: on a phone, only some of them are in view.
+  const route = (fits: (route: RouteData) => boolean): string =>
+    board.routes
+      .filter(fits)
+      .map((found) => `[data-route="${found.id}"]`)
+      .join();
   const step = (at = '', more: Partial<Step> = {}): Step => ({
     id,
     when: (play) => !play.view.over,
