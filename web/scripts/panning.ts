@@ -1,9 +1,11 @@
 /**
  * Measures how smoothly a board moves under the pointer, by Chromium's own trace, with a processor made four times
  * slower: `npm run panning -- --server http://127.0.0.1:5173`, a server that has `gallery.html` (`npm run dev`).
- * A frame counts as drawn when the compositor has presented it; one that came later than two ticks is late.
+ * Told are the frames that the compositor has drawn, and what the main thread and the raster threads do for a step.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { shippedNames } from './boards/boards.ts';
 import { openBrowser } from './chromium.ts';
@@ -16,14 +18,14 @@ const slowdown = Number(option('--cpu', '4'));
 const BOARDS = shippedNames().filter(
   (name, _i, all) => !all.some((b) => args.includes(b)) || args.includes(name),
 );
-const MOVES = 120;
+const MOVES = 60;
 
 interface TraceEvent {
   name: string;
   ph: string;
   ts: number;
   dur?: number;
-  args?: { chrome_frame_reporter?: { state?: string } };
+  tdur?: number;
 }
 
 /** Drag the board to and fro, one step a frame. */
@@ -46,7 +48,7 @@ async function measure(browser: Browser, board: string): Promise<string> {
   await page.waitForTimeout(800);
   const line = await page.context().newCDPSession(page);
   await line.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const file = `/tmp/panning-${process.pid}.json`;
+  const file = join(tmpdir(), `panning-${process.pid}.json`);
   await browser.startTracing(page, {
     path: file,
     categories: ['cc', 'devtools.timeline', 'devtools.timeline.frame', 'blink', 'viz'],
@@ -57,8 +59,9 @@ async function measure(browser: Browser, board: string): Promise<string> {
   await browser.stopTracing();
   await page.close();
   const { traceEvents } = JSON.parse(readFileSync(file, 'utf8')) as { traceEvents: TraceEvent[] };
+  rmSync(file);
   const drawn = traceEvents
-    .filter(({ name }) => name === 'DrawFrame')
+    .filter(({ name }) => name === 'Display::DrawAndSwap')
     .map(({ ts }) => ts)
     .sort((a, b) => a - b);
   const gaps = drawn
@@ -66,13 +69,15 @@ async function measure(browser: Browser, board: string): Promise<string> {
     .map((ts, i) => (ts - drawn[i]!) / 1000)
     .sort((a, b) => a - b);
   const spent = (name: string): number =>
-    traceEvents.filter((e) => e.name === name && e.dur).reduce((sum, e) => sum + e.dur! / 1000, 0) / MOVES;
+    traceEvents
+      .filter((e) => e.name === name && e.dur)
+      .reduce((sum, e) => sum + (e.tdur ?? e.dur!) / 1000, 0) / MOVES;
   const at = (share: number): string => (gaps[Math.floor(gaps.length * share)] ?? 0).toFixed(1);
   return (
     `${board.padEnd(16)} ${((1000 * MOVES) / took).toFixed(0).padStart(3)} steps/s, ` +
     `${((1000 * (drawn.length - 1)) / ((drawn.at(-1)! - drawn[0]!) / 1000)).toFixed(0).padStart(3)} frames/s drawn; ` +
     `between frames ${at(0.5)} ms (95 %: ${at(0.95)}); ` +
-    `a step costs ${(spent('Paint') + spent('UpdateLayerTree') + spent('Layerize') + spent('PrePaint')).toFixed(1)} ms of paint, ` +
+    `a step costs ${spent('ProxyMain::BeginMainFrame').toFixed(1)} ms of the main thread, ` +
     `${spent('RasterTask').toFixed(1)} ms of raster`
   );
 }
