@@ -1,9 +1,11 @@
 """The score of a game, final or as if it ended now."""
 
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import Annotated, Any
 
 from pydantic import GetPydanticSchema
+from pydantic_core import CoreSchema, core_schema
 
 from locomotif.boards import Board
 from locomotif.kernel import engine
@@ -50,7 +52,15 @@ class Result:
         return asdict(self)
 
 
-ResultData = Annotated[dict[str, Any], GetPydanticSchema(lambda _, schema_of: schema_of(Result))]
+def _as_it_is(_: Any, schema_of: Callable[[Any], CoreSchema]) -> CoreSchema:
+    """The schema of `Result` for descriptions; data passes as it is, since earlier versions stored fewer fields."""
+    unchanged = core_schema.plain_serializer_function_ser_schema(lambda data: data)
+    return core_schema.no_info_wrap_validator_function(
+        lambda data, _: data, schema_of(Result), serialization=unchanged
+    )
+
+
+ResultData = Annotated[dict[str, Any], GetPydanticSchema(_as_it_is)]
 """A result as JSON-able data: the fields of `Result`, by their names."""
 
 
