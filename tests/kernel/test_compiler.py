@@ -3,6 +3,8 @@
 import functools
 import os
 import re
+import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -253,6 +255,18 @@ def test_processes_compile_together_and_leave_their_code_in_the_cache(
 def test_a_process_that_fails_ends_the_others(cache: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert not compile_together.compile_together(["locomotif.kernel.warm:no_such_doors"])
     assert "no_such_doors" in capfd.readouterr().err
+
+
+@pytest.mark.skipif(compiler.PLAIN_PYTHON, reason="nothing is compiled")
+def test_a_process_that_compiles_ends_with_its_parent(cache: Path, tmp_path: Path) -> None:
+    package(tmp_path / "small", "import time\ndef doors():\n    time.sleep(3600)\n")
+    code = "from locomotif.kernel.compile_together import help_compiling; help_compiling()"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path / "small"), *sys.path])}
+    helper = subprocess.Popen(
+        [sys.executable, "-c", code, "", "0", "rules:doors"], env=environment, stdin=subprocess.PIPE
+    )
+    helper.communicate()  # nobody holds the other end of its input any more
+    assert helper.returncode == 1
 
 
 def test_code_that_cannot_be_kept_runs_all_the_same(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from bisect import bisect_right
 from collections import Counter
@@ -73,7 +74,7 @@ def _helpers(doors: Sequence[str], folder: str, number: int) -> Iterator[list[su
     code = "import sys; sys.path.insert(0, sys.argv[1]); from {} import help_compiling; help_compiling()"
     command = [sys.executable, "-c", code.format(__name__), source]
     helpers = [
-        subprocess.Popen([*command, f"{place / number}", *doors], env=environment, stdin=subprocess.DEVNULL)
+        subprocess.Popen([*command, f"{place / number}", *doors], env=environment, stdin=subprocess.PIPE)
         for place in range(number)
     ]
     try:
@@ -81,11 +82,12 @@ def _helpers(doors: Sequence[str], folder: str, number: int) -> Iterator[list[su
     finally:
         for helper in helpers:
             helper.kill()
-            helper.wait()
+            helper.communicate()
 
 
 def help_compiling() -> None:
     """In a helper: go through all doors, beginning at our own place among them."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     gc.disable()
     place, doors = float(sys.argv[2]), sys.argv[3:]
     calls = calls_behind(doors)
@@ -94,6 +96,12 @@ def help_compiling() -> None:
     begin = bisect_right(ends, place * ends[-1])
     for _, call in calls[begin:] + calls[:begin]:
         call()
+
+
+def _end_with_parent() -> None:
+    """Wait until nobody holds the other end of our input: however the parent ended, we end too."""
+    os.read(0, 1)
+    os._exit(1)
 
 
 def calls_behind(doors: Sequence[str]) -> list[Call]:
