@@ -9,10 +9,10 @@ from typing import Annotated
 import typer
 
 from locomotif import __version__
+from locomotif.admin_cli import admin
 from locomotif.errors import LocomotifError
 from locomotif.extras import MissingExtra, is_installed
 from locomotif.languages import available
-from locomotif.server.admin.admin_cli import admin
 
 app = typer.Typer(
     name="locomotif",

@@ -71,7 +71,7 @@ async def growth_of(live_tables: list[LiveTable], entries: int, dice: random.Ran
 
 
 def kept_by_games() -> int:
-    """Bytes that the server and its games keep, without what all games share: names of moves, the compiler, drivers."""
+    """Bytes that the server and its games keep, without what all games share (`SHARED`)."""
     gc.collect()
     shared = [tracemalloc.Filter(False, f"*{file}") for file in SHARED]
     snapshot = tracemalloc.take_snapshot().filter_traces((tracemalloc.Filter(True, "*locomotif*"), *shared))

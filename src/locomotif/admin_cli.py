@@ -1,4 +1,4 @@
-"""`locomotif admin …`; every command imports what it needs when it runs."""
+"""The commands of `locomotif admin`; each imports what it needs when it runs."""
 
 import contextlib
 from collections.abc import Iterator
