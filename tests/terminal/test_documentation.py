@@ -23,7 +23,7 @@ from tests.terminal.sitting import locomotif
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ["README.md", *(f"docs/{page}.md" for page in ("engine", "notation", "playing-in-the-terminal"))]
-EVERY_PAGE = [ROOT / "README.md", ROOT / "web" / "README.md", *(ROOT / "docs").glob("*.md")]
+EVERY_PAGE = [ROOT / "README.md", ROOT / "web" / "README.md", *(ROOT / "docs").rglob("*.md")]
 NOTATION = (ROOT / "docs" / "notation.md").read_text("utf-8")
 
 

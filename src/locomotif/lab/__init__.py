@@ -20,7 +20,7 @@ if is_installed("pyarrow"):
     from locomotif.lab.results import Results
     from locomotif.lab.schedule import seed_of_bot, seed_of_deal
 else:
-    _DO_WITHOUT = ("compiled", "env", "gpu", "lab_error")
+    _DO_WITHOUT = ("compiled", "env", "gpu", "gymnasium_plugin", "lab_error")
 
     def __getattr__(name: str) -> Any:
         """Say what is missing when somebody asks for the rest."""
