@@ -14,7 +14,7 @@ from bench.server.processes import Server
 from locomotif.server.game_log.clocks import now
 from locomotif.server.game_log.match import ActionRefused, Entry
 from locomotif.server.game_log.replay import in_replay_thread
-from locomotif.server.gateway.rate_limits import RateLimits
+from locomotif.server.gateway.rate_limits import Caller, RateLimits
 from locomotif.server.live.chat import Chat, Message
 from locomotif.server.live.connection import Connection
 from locomotif.server.live.hub import Hub
@@ -85,11 +85,12 @@ async def test_a_person_who_lost_the_seat_while_their_move_waited_does_not_move(
     key = await hub.lobby.make_link(table_id, 1, person)
     await hub.lobby.move_seat(key, table_id, 1, other.id)
     message = client_messages.read('{"type": "give_up", "seat": 1}')
+    caller = Caller(RateLimits(Settings()), "anna", "192.0.2.1")
     moving = asyncio.create_task(hub.changed(table_id))
     await asyncio.sleep(0)  # the table is being read again
     assert live_table.row.held_by(person) == [0, 1]
     with pytest.raises(ActionRefused, match="not yours"):
-        await MessageHandler(connection, live_table, RateLimits(Settings())).handle(message)
+        await MessageHandler(connection, live_table, caller).handle(message)
     await moving
     assert live_table.number == 0
     live_table.leave(connection)

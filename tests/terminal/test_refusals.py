@@ -8,7 +8,7 @@ import pytest
 from locomotif import Game, boards
 from locomotif.boards import COLOURS, LOCO
 from locomotif.game.reasons import price_of
-from locomotif.game.refusals import Refusal
+from locomotif.game.refusals import Facts, Refusal
 from tests.terminal.sitting import ENGLISH, FRENCH
 
 
@@ -53,7 +53,7 @@ def test_every_price_is_told_in_french_to_the_last_word(board: str) -> None:
     game = Game(board, 2, seed=5)
     for route in game.board.routes:
         if route.colour is not None:
-            facts = {"route": route.id, "cards": {"red": 2}, "price": price_of(game, route.id)}
+            facts: Facts = {"route": route.id, "cards": {"red": 2}, "price": price_of(game, route.id)}
             told = FRENCH.refusal(game, Refusal("wrong_cards", facts))
             price = told.partition("\u00a0: ")[2]
             assert price.startswith("il faut ")

@@ -45,7 +45,7 @@ class Network:
     """Where it comes from: recipe, decisions it learned from, version, fingerprint."""
 
     @property
-    def layers(self) -> tuple[Array, ...]:
+    def layers(self) -> tuple[Array, Array, Array, Array, Array, Array, Array, Array, Array]:
         """The arrays in the order of `compiled.forward.judge_moves`."""
         return (
             self.first, self.first_bias, self.second, self.second_bias, self.third, self.third_bias, self.last,

@@ -107,7 +107,7 @@ class DeviceBatch:
         n, moves = len(players), DenseMoves(board)
         self.size = n
         self._kernels: Any = kernels
-        self._as_array = cuda.as_cuda_array
+        self._as_array: Any = cuda.as_cuda_array
 
         def zeros(*shape: int, dtype: torch.dtype) -> Tensor:
             return torch.zeros(*shape, dtype=dtype, device="cuda")
