@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** How long to wait for anything; a busy machine is slow, and nothing is waited for without need. */
-const PATIENCE = 60_000;
+export const PATIENCE = 60_000;
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const PHONE: BrowserContextOptions = {
