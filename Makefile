@@ -88,7 +88,7 @@ warm: setup
 	$(BIN)/python -m tests.warm
 
 unit: $(call first,setup warm)
-	$(BIN)/pytest -n 2 --dist loadgroup
+	$(BIN)/pytest -n 4 --dist loadgroup
 
 # The same rules without the compiler: every line of the kernel is run.
 plain: $(call first,setup)

@@ -24,7 +24,8 @@ from locomotif.lab.lab_error import LabError
 from locomotif.lab.results import Results, results_of
 from locomotif.lab.schedule import Block, blocks_of, lineup_of
 from locomotif.lab.simulation import PlayedBlock, play_block
-from locomotif.lab.workers import in_this_thread, on_all_cores
+from locomotif.lab.worker_processes import ProcessPool
+from locomotif.lab.workers import in_this_thread
 
 TINY = "examples/boards/tiny"
 
@@ -123,12 +124,15 @@ def test_a_plain_script_lets_guests_play_on_several_cores(tmp_path: Path, how: s
 
 def test_a_process_that_plays_and_is_killed_is_told_in_words(tmp_path: Path) -> None:
     mine = tmp_path / "mine.py"
-    mine.write_text(
-        "import os, signal\n\ndef kills(view, moves):\n    os.kill(os.getppid(), signal.SIGKILL)\n",
-        encoding="utf-8",
-    )
+    mine.write_text("def first(view, moves):\n    return moves[0]\n", encoding="utf-8")
+    pool = ProcessPool(1)
+    playing = pool.submit(blocks_of(lineup_of(TINY, [f"{mine}:first"]), 200, seed=1)[0])
+    while not pool._all:
+        time.sleep(0.01)
+    pool._all[0].kill()
     with pytest.raises(LabError, match="a process that played games was killed"):
-        list(on_all_cores(2)(list(enumerate(blocks_of(lineup_of(TINY, [f"{mine}:kills"]), 200, seed=1)))))
+        playing.result()
+    pool.end()
 
 
 def test_a_block_half_written_is_played_again(tmp_path: Path) -> None:

@@ -18,6 +18,8 @@ def play_move(seat: int, number: int, move: str) -> Callable[[Match], Entry]:
     def make(match: Match) -> Entry:
         if not match.game.over:
             match.check_answer(seat, number)
+            if number != match.number and seat not in match.game.waiting:
+                raise ActionRefused("late", "The claim before this turn was undone.")
         _check_length(match)
         return Entry(match.number, "move", seat, " ".join(move.split()), False, _at(match))
 
