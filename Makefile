@@ -8,7 +8,7 @@ NODE_READY := web/node_modules/.ready
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: help setup setup-python setup-web system client play test quick quick-tests lint lint-python types types-python \
-	format warm unit plain web size e2e docs wheels distributions lock audit bench soak clean
+	format warm unit thorough plain web size e2e docs wheels distributions lock audit bench soak clean
 
 help:
 	@echo "make play    set everything up and play in the browser (port 8000)"
@@ -18,6 +18,7 @@ help:
 	@echo "make docs    the documentation site, in build/docs"
 	@echo "make wheels  test the wheel on every Python from 3.11 on that this machine has"
 	@echo "make lock    renew the versions that setup installs;  make audit  compare them with known vulnerabilities"
+	@echo "make thorough  the tests that take minutes each, such as search against planner"
 	@echo "make bench   measure the engine;  make soak  10,000 checked random games per board and player count"
 	@echo "make setup   only install"
 
@@ -88,7 +89,11 @@ warm: setup
 	$(BIN)/python -m tests.warm
 
 unit: $(call first,setup warm)
-	$(BIN)/pytest -n 4 --dist loadgroup
+	$(BIN)/pytest -n 4 --dist loadgroup -m "not slow"
+
+# The tests that take minutes each.
+thorough: setup
+	$(BIN)/pytest -m slow
 
 # The same rules without the compiler: every line of the kernel is run.
 plain: $(call first,setup)

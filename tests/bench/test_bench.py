@@ -5,11 +5,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.terminal.sitting import ENVIRONMENT
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@pytest.mark.slow
 def test_all_tables_and_figures(tmp_path: Path) -> None:
     file = tmp_path / "figures.json"
     options = ["--seconds", "0.01", "--board", "nordic", "--no-cold", "--json", str(file)]

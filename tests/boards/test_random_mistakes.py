@@ -91,7 +91,7 @@ def test_random_text_in_any_file_gives_a_board_error(original: Path, file: str, 
 
 
 @given(original=BOARDS, data=st.data())
-@settings(deadline=None, max_examples=400)
+@settings(deadline=None, max_examples=200)
 def test_a_spoilt_board_gives_a_board_error_or_a_board_that_holds_together(
     original: Path, data: st.DataObject
 ) -> None:

@@ -55,13 +55,12 @@ def offers(board: str, seed: int) -> Iterator[tuple[lm.Game, int]]:
     for _ in range(2):
         yield game, game.waiting[0]
         play_decision(game, game.waiting[0], planner.decide(game, game.waiting[0]))
-    for _ in range(3):
-        for _ in range(7):
-            play_decision(game, game.waiting[0], planner.decide(game, game.waiting[0]))
-        while not game.is_legal("tickets"):
-            play_decision(game, game.waiting[0], planner.decide(game, game.waiting[0]))
-        game.play("tickets")
-        yield game, game.waiting[0]
+    for _ in range(7):
+        play_decision(game, game.waiting[0], planner.decide(game, game.waiting[0]))
+    while not game.is_legal("tickets"):
+        play_decision(game, game.waiting[0], planner.decide(game, game.waiting[0]))
+    game.play("tickets")
+    yield game, game.waiting[0]
 
 
 def planned_one_by_one(game: lm.Game, seat: int) -> int:

@@ -24,6 +24,7 @@ def test_a_planner_is_first_among_greedy_ones_more_often_than_chance(board: str)
     assert lab.play(["planner", "greedy"], board, games=30, seed=1, players=3).wins()["planner"] > 0.5
 
 
+@pytest.mark.slow
 def test_search_beats_the_planner_taking_all_boards_together() -> None:
     results = [lab.play(["search:150p", "planner"], board, games=8, seed=1) for board in lm.boards()]
     assert sum(result.wins()["search:150p"] for result in results) / len(results) > 0.55

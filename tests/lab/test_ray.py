@@ -58,6 +58,7 @@ def run(*arguments: object) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@pytest.mark.slow
 def test_simulate_spreads_the_same_games(cluster: str, tmp_path: Path) -> None:
     mine = tmp_path / "mine.py"
     mine.write_text("def last(view, moves):\n    return moves[-1]\n", encoding="utf-8")
@@ -67,6 +68,7 @@ def test_simulate_spreads_the_same_games(cluster: str, tmp_path: Path) -> None:
     assert (tmp_path / "there.parquet").read_bytes() == (tmp_path / "here.parquet").read_bytes()
 
 
+@pytest.mark.slow
 def test_a_tournament_spreads_the_same_games_and_stops_at_the_same_place(
     cluster: str, tmp_path: Path
 ) -> None:
