@@ -86,6 +86,7 @@ def test_another_version_on_another_machine_is_refused() -> None:
         _play_there(block, os.getcwd(), "another version")
 
 
+@pytest.mark.slow
 def test_a_cluster_of_its_own_plays_the_same_games_as_this_machine() -> None:
     wish: dict[str, Any] = {"bots": ["greedy", "random"], "board": TINY, "games": 150, "seed": 8}
     assert lab.play(**wish, ray="local", workers=2).table.equals(lab.play(**wish).table)

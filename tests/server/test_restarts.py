@@ -56,6 +56,7 @@ def _change_board_of(data: Path, table_id: str) -> None:
         database.execute("UPDATE tables SET fingerprint = 'another' WHERE id = ?", (table_id,))
 
 
+@pytest.mark.slow
 async def test_killed_at_random_moments_nothing_accepted_is_lost_or_doubled(tmp_path: Path) -> None:
     seen = await kill_under_load(tmp_path, kills=3, tables=5, seed=1, quiet=True)
     assert seen["wrong"] == []
@@ -64,6 +65,7 @@ async def test_killed_at_random_moments_nothing_accepted_is_lost_or_doubled(tmp_
     assert seen["acknowledged"] > 20
 
 
+@pytest.mark.slow
 async def test_of_two_processes_one_is_killed_and_everybody_goes_on(
     tmp_path: Path, postgres: Postgres
 ) -> None:
