@@ -51,7 +51,7 @@ test('a tunnel tells its odds, turns its cards, and only then its price', async 
 
   // As long as the clock stands still, no card is turned: neither page nor log tell what it costs.
   await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 1000));
+  await page.clock.pauseAt(new Date(Date.now() + 10_000));
   await page.locator('[data-do=claim]').click();
   await page.locator('[data-told=false]').first().waitFor({ state: 'attached' });
   expect(await page.locator('[data-do=pay], [data-do=withdraw]').count()).toBe(0);
@@ -84,7 +84,7 @@ test('a ticket is stamped and the last round rung in, one after the other, and n
   for (const one of [anna, ben]) await keepTickets(one.page);
   await myTurn(page);
   await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 1000));
+  await page.clock.pauseAt(new Date(Date.now() + 10_000));
   done = true;
   await page.locator('[data-draw=deck].open').click();
   await page.locator('[data-moment=done]').waitFor();
@@ -112,7 +112,7 @@ test('the game ends on its board: every way is drawn, then the winner, then all 
   const { page } = anna;
   await page.locator('[data-scoring=playing]').waitFor();
   await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 1000));
+  await page.clock.pauseAt(new Date(Date.now() + 10_000));
   const drawn: number[] = [];
   while (await page.locator('[data-scoring=playing]').count()) {
     drawn.push(Number((await page.locator('.final').getAttribute('data-drawn')) ?? 0));

@@ -5,7 +5,6 @@ from numba import cuda
 
 from locomotif.bots.compiled.kinds import choose_as
 from locomotif.bots.compiled.mind import MIND, WORKSPACE
-from locomotif.kernel.compiler import inside
 from locomotif.kernel.randomly import next_seat, play_randomly
 from locomotif.kernel.scoring import final_score
 from locomotif.kernel.state import NOTHING, OVER, STATE
@@ -13,6 +12,7 @@ from locomotif.kernel.turn import play
 from locomotif.lab.compiled.batch import begin, look, move, show_end
 from locomotif.lab.compiled.graph import fill_graph
 from locomotif.lab.compiled.sights import look_as_network, move_or_deal, tell_end
+from locomotif.lab.compiled.table_rows import reward_of
 from locomotif.lab.gpu.device import kernel
 
 STATE_WORDS = STATE.itemsize // 8
@@ -109,18 +109,6 @@ def ask_bots(kind, games, boards, weight_sets, acting, minds, workspaces, dice, 
             kind, games[i], boards[0], weight_sets[0], acting[i], minds[i], workspaces[i], dice[i]
         )
         chosen[i] = place_of[number]
-
-
-@inside
-def reward_of(totals, shares, seat, by_margin):
-    """What a game was worth to a seat: 1 for a win, -1 for a loss; or its lead in units of 50 points."""
-    if not by_margin:
-        return 2.0 * shares[seat] - 1.0
-    best = -10000
-    for other in range(totals.shape[0]):
-        if other != seat:
-            best = max(best, totals[other])
-    return (totals[seat] - best) / 50.0
 
 
 @kernel
