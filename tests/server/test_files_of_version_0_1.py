@@ -23,9 +23,11 @@ from locomotif.server.game_log.match import ActionRefused
 from locomotif.server.game_log.replay import replay_entries
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.initial_match import initial_match
+from locomotif.server.live.live_table import LiveTable
 from locomotif.server.live.log_entries import hand_over
 from locomotif.server.settings import Settings
 from locomotif.server.storage.database import connect, run_migrations
+from locomotif.server.storage.log_writer import Ending
 from locomotif.server.storage.store import Store
 from locomotif.terminal.saved_games import sitting_of
 
@@ -108,27 +110,55 @@ async def test_a_running_game_stands_where_it_stood(store: Store, board: str) ->
     assert as_before(position(match.game), expected["position"]) == expected["position"]
 
 
-async def test_running_games_are_played_to_their_end(data: Path) -> None:
+class PlayedByBot(Exception):  # noqa: N818 - an answer, not a failure
+    """A bot plays this seat already."""
+
+
+async def handed_over(live_table: LiveTable, seat: int) -> None:
+    """Let a bot play a seat."""
+    try:
+        await live_table.enter(hand_over(seat))
+    except ActionRefused as refusal:
+        raise (PlayedByBot if refusal.code == "played_by_bot" else refusal) from None
+
+
+async def test_running_games_are_played_to_their_end(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hub = Hub(Settings(data=data))
     await hub.open()
-    waiting = {expected["table"] for expected in RUNNING.values()}
-    for table_id in waiting:
+    running, ended = {expected["table"] for expected in RUNNING.values()}, asyncio.Queue[str]()
+    append = hub.log_writer.append
+
+    async def noting_ends(table_id: str, *entry: Any) -> bool:
+        stored = await append(table_id, *entry)
+        if isinstance(entry[-1], Ending):
+            ended.put_nowait(table_id)
+        return stored
+
+    monkeypatch.setattr(hub.log_writer, "append", noting_ends)
+    for table_id in running:
         live_table = await hub.live_table(table_id)
         for seat in live_table.row.seats:
-            with contextlib.suppress(ActionRefused):  # bots play already where the clock has run out since
-                await live_table.enter(hand_over(seat.number))
-    for _ in range(3000):
-        waiting -= {table_id for table_id in waiting if await _finished(hub.store, table_id)}
-        if not waiting:
-            break
-        await asyncio.sleep(0.1)
+            with contextlib.suppress(PlayedByBot):  # a bot's seat, or one whose clock has run out since
+                await handed_over(live_table, seat.number)
+    while running:
+        running.remove(await ended.get())
+    for expected in RUNNING.values():
+        table = await hub.store.table(expected["table"])
+        assert table is not None
+        assert table.state == "finished"
+        assert table.result is not None
     await hub.close()
-    assert not waiting
 
 
-async def _finished(store: Store, table_id: str) -> bool:
-    table = await store.table(table_id)
-    return table is not None and table.state == "finished" and table.result is not None
+async def test_a_table_that_is_opened_while_games_are_proved_stays_open(data: Path) -> None:
+    hub = Hub(Settings(data=data))
+    await hub.open()
+    opened = [await hub.live_table(expected["table"]) for expected in RUNNING.values()]
+    assert hub.proving is not None
+    await hub.proving
+    assert all(hub.live_tables[live_table.row.id] is live_table for live_table in opened)
+    assert all(live_table.match is not None for live_table in opened)
+    await hub.close()
 
 
 async def test_open_and_finished_tables_are_served(data: Path) -> None:

@@ -13,12 +13,12 @@ from locomotif.server.game_log.match import ActionRefused
 from locomotif.server.game_log.rules_version import digest_of, rules_version
 from locomotif.server.live.bot_pool import BotPool
 from locomotif.server.live.connection import NO_TABLE
-from locomotif.server.live.initial_match import CannotReplay
+from locomotif.server.live.initial_match import CannotReplay, prove
 from locomotif.server.live.live_table import LiveTable
 from locomotif.server.live.log_entries import hand_over, take_seat_back
 from locomotif.server.live.push import create_push
 from locomotif.server.live.replay_cache import ReplayCache
-from locomotif.server.lobby.bans import Bans
+from locomotif.server.lobby.bans import Bans, delete_past_bans
 from locomotif.server.lobby.deletion import delete_old
 from locomotif.server.lobby.lobby import Lobby
 from locomotif.server.lobby.people import People, cookie_secret, new_id
@@ -111,6 +111,7 @@ class Hub:
         """The live table with this id, loaded from its log if necessary; ApiError if there is none."""
         live_table = self.live_tables.get(table_id)
         if live_table is not None:
+            live_table.idle_since = time.monotonic()  # whoever asks has something to do there
             return live_table
         opening = self._opening.get(table_id)
         if opening is None:
@@ -173,13 +174,12 @@ class Hub:
         """After an update: replay every game that was begun with other rules, and end those that cannot go on."""
         for table_id in await self.store.begun_with_other_rules(rules_version()):
             try:
-                live_table = await self.live_table(table_id)
+                await prove(self.store, table_id)
+            except CannotReplay as error:
+                await self.end(table_id, error.reason)
             except Exception as error:
                 facts = {"table": table_in_logs(table_id), "error": type(error).__name__}
                 log.error("could not replay a game", extra={"facts": facts})
-                continue
-            if not live_table.busy:
-                self._unload(table_id)
 
     async def changed(self, table_id: str) -> None:
         """Tell all connections and processes that a table changed before or after its game."""

@@ -5,9 +5,9 @@ from typing import Literal
 from locomotif.boards import Board, BoardError
 from locomotif.server.game_log.encoding import EncodedEntry
 from locomotif.server.game_log.match import Entry, Match, deal
-from locomotif.server.game_log.replay import replay_entries
-from locomotif.server.game_log.rules_version import digest_of
-from locomotif.server.storage.store import TableRow
+from locomotif.server.game_log.replay import in_replay_thread, replay_entries
+from locomotif.server.game_log.rules_version import digest_of, rules_version
+from locomotif.server.storage.store import Store, TableRow
 
 
 class CannotReplay(Exception):  # noqa: N818 - an answer, not a failure
@@ -45,3 +45,18 @@ def replay_proved(
     if table.digest is not None and table.number == match.number and table.digest != digest_of(match.game):
         raise CannotReplay
     return match, encoded
+
+
+async def prove(store: Store, table_id: str) -> None:
+    """Replay a game that was begun with other rules, and note that it goes on; CannotReplay if it cannot.
+
+    It is not loaded as a live table: somebody else may be loading it at the same moment.
+    """
+    table = await store.table(table_id)
+    if table is None or table.state != "playing":
+        return
+    dealt, entries = initial_match(table), await store.log(table_id)
+    match, _ = await in_replay_thread(replay_proved, table, dealt, entries, len(entries))
+    if table.waiting is None:
+        await store.set_waiting(table_id, match.number, tuple(match.game.waiting))
+    await store.note_proof(table_id, rules_version(), match.number, digest_of(match.game))
