@@ -14,11 +14,13 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, ExceptionContext, event, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
+from sqlalchemy.exc import TimeoutError as TooManyWait
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from locomotif.errors import LocomotifError
 from locomotif.server.metrics import DATABASE_ERRORS
 from locomotif.server.settings import Settings
+from locomotif.server.storage.sqlite_connection import QuickConnection
 
 log = logging.getLogger("locomotif.server")
 _MIGRATIONS = Path(__file__).parent / "migrations"
@@ -27,6 +29,10 @@ _MIGRATION_LOCK = 0x10C0  # arbitrary, but the same in all processes
 
 WRITE_PATIENCE = 5
 """Seconds for which a writer waits for somebody else's lock on an SQLite file."""
+
+
+_PASSING = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL)
+"""Why SQLite cannot write now although nothing is broken: somebody holds a lock, the disk is full."""
 
 
 class NoDatabase(LocomotifError):  # noqa: N818 - an answer, not a failure
@@ -80,6 +86,14 @@ class Database(AsyncEngine):
         await self.readers.dispose(close)
 
 
+def is_busy(error: BaseException) -> bool:
+    """Could the same be done later? Somebody holds a lock, too many wait, or PostgreSQL is away."""
+    if isinstance(error, DBAPIError):
+        code = getattr(error.orig, "sqlite_errorcode", None)
+        return error.connection_invalidated or code in _PASSING
+    return isinstance(error, TooManyWait)
+
+
 def connect(settings: Settings) -> Database:
     """Prepare the connection pools; nothing is opened yet.
 
@@ -98,12 +112,17 @@ def connect(settings: Settings) -> Database:
 
 
 def _sqlite(settings: Settings, connections: int) -> AsyncEngine:
+    file = str(make_url(settings.database_url).database)
+
+    async def connecting() -> QuickConnection:
+        return await QuickConnection(file, WRITE_PATIENCE)  # type: ignore[return-value]
+
     engine = create_async_engine(
         settings.database_url,
+        async_creator=connecting,
         pool_size=connections,
         max_overflow=0,
         pool_timeout=2 * WRITE_PATIENCE,
-        connect_args={"timeout": WRITE_PATIENCE},
         hide_parameters=True,
     )
     event.listen(engine.sync_engine, "connect", _set_up_sqlite)
@@ -129,13 +148,7 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
     """
     connection.isolation_level = None  # `_begin_sqlite` begins transactions
     cursor = connection.cursor()
-    settings = (
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "foreign_keys=ON",
-        f"busy_timeout={WRITE_PATIENCE * 1000}",
-    )
-    for pragma in (*settings, "cache_size=-256"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-256"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
