@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import time
 from pathlib import Path
@@ -67,7 +68,7 @@ class Postgres:
     def stop(self) -> None:
         """Stop the database server."""
         if self._process is not None:
-            self._process.terminate()
+            self._process.send_signal(signal.SIGINT)  # at once, whoever is still connected
             self._process.wait(30)
 
     def _run(self, program: str, *words: str) -> subprocess.CompletedProcess[bytes]:

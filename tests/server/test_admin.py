@@ -14,12 +14,12 @@ from locomotif.cli import app
 from locomotif.server.admin.backups import BackupFailed, back_up, restore
 from locomotif.server.admin.operations import NotThere, end_table, list_tables
 from locomotif.server.live.hub import Hub
-from locomotif.server.lobby.bans import BadBan, ban, bans_in_force, lift_ban
+from locomotif.server.lobby.bans import BadBan, ban, bans_in_force, delete_past_bans, lift_ban
 from locomotif.server.lobby.deletion import delete_old, find_people, forget_person
 from locomotif.server.protocol.schemas import NewTable, TakeSeat
 from locomotif.server.settings import Settings
-from locomotif.server.storage.database import Database, connect
-from locomotif.server.storage.db_schema import chat, people, tables
+from locomotif.server.storage.database import Database, connect, reading
+from locomotif.server.storage.db_schema import bans, chat, people, tables
 from tests.server.conftest import FakeClock
 from tests.server.tables import two_at_a_table
 
@@ -89,6 +89,10 @@ async def test_a_person_or_an_address_is_kept_out_for_a_time(
     await hub.read_notices()
     assert not hub.bans.keep_out(None, "203.0.113.9")
     assert six.address == "2001:db8::/64"
+    clock.move_on(86_400)
+    await delete_past_bans(operator)
+    async with reading(operator) as connection:
+        assert await connection.scalar(select(func.count()).select_from(bans)) == 0
     for wrong in ({"person": "nobody", "address": None}, {"person": None, "address": "here"}):
         with pytest.raises(BadBan):
             await ban(operator, days=1, reason="", **wrong)

@@ -10,12 +10,20 @@ from typing import Annotated, Any
 
 from fastapi import FastAPI, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, PlainTextResponse
 
 import locomotif
-from locomotif.server.api import board_routes, finished_game_routes, people_routes, push_routes, table_routes
+from locomotif.server.api import (
+    board_routes,
+    finished_game_routes,
+    info_routes,
+    people_routes,
+    push_routes,
+    table_routes,
+)
 from locomotif.server.api.finished_games import FinishedGames
 from locomotif.server.api_errors import ApiError
 from locomotif.server.gateway.client_files import Client, find_client
@@ -29,6 +37,7 @@ from locomotif.server.logs import set_up_logs
 from locomotif.server.metrics import exposition
 from locomotif.server.protocol import schemas
 from locomotif.server.settings import Settings, from_environment
+from locomotif.server.storage.database import WRITE_PATIENCE, is_busy
 from locomotif.server.websocket import endpoint
 
 THREADS_SWITCH = 0.001
@@ -49,6 +58,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         hub = Hub(settings)
         await hub.open()
         app.state.hub = hub
+        info_routes.keep_answers(app, hub)
         app.state.finished_games = FinishedGames(settings.replays_waiting, settings.cache_bytes)
         _freeze_garbage()
         log.info("open", extra={"facts": {"version": locomotif.__version__, "process": hub.process}})
@@ -64,7 +74,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         title="Locomotif",
         version=locomotif.__version__,
         description="Tables, people and finished games. Live play goes over the socket: docs/protocol.md.",
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
@@ -73,6 +83,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.rate_limits = RateLimits(settings)
     app.add_middleware(GatewayMiddleware, settings=settings, rate_limits=app.state.rate_limits)
     app.include_router(people_routes.router)
+    app.include_router(info_routes.router)
     app.include_router(push_routes.router)
     app.include_router(board_routes.router)
     app.include_router(table_routes.router)
@@ -170,6 +181,14 @@ def _add_error_handlers(app: FastAPI) -> None:
         return problem(
             error.status_code, codes.get(error.status_code, "bad_request"), str(error.detail), headers
         )
+
+    @app.exception_handler(SQLAlchemyError)
+    async def database_error(_: Request, error: SQLAlchemyError) -> JSONResponse:
+        if not is_busy(error):
+            raise error
+        log.warning("the database is busy", extra={"facts": {"error": type(error).__name__}})
+        reason = "The server cannot store anything just now. Try again in a moment."
+        return problem(503, "unavailable", reason, {"retry-after": str(WRITE_PATIENCE)})
 
     @app.exception_handler(Exception)
     async def unexpected_error(_: Request, error: Exception) -> JSONResponse:

@@ -122,10 +122,12 @@ class Turns:
     def __init__(self) -> None:
         breath = Breath()
         self.requests = FairTurns(at_once=2, together=1, breath=breath)
-        """HTTP requests, until the response begins. They share the database's connections with play."""
+        """HTTP requests that only read, until the response begins."""
+        self.changes = FairTurns(at_once=2, together=1, breath=breath)
+        """Requests and messages that write: when they wait for a lock, reading goes on."""
         self.joins = FairTurns(at_once=2, together=1, breath=breath)
         """Sockets that are opened: a table may have to be loaded."""
         self.questions = FairTurns(at_once=4, together=1, breath=breath)
-        """Socket messages other than moves."""
+        """Socket messages that only ask."""
         self.moves = FairTurns(at_once=10_000, together=8)
-        """Moves, which wait together until they are stored."""
+        """Moves and other entries of the log, which wait together until they are stored."""

@@ -25,7 +25,7 @@ async function problem(response: Response): Promise<CallError> {
   const unsaid = response.status === 404 ? 'not_found' : 'server';
   const wait = Number(response.headers.get('Retry-After'));
   return new CallError(
-    typeof code === 'string' && response.status < 500 ? code : unsaid,
+    typeof code === 'string' && (response.status < 500 || code === 'unavailable') ? code : unsaid,
     response.status,
     typeof reason === 'string' ? reason : response.statusText,
     Number.isFinite(wait) && wait > 0 ? wait : null,

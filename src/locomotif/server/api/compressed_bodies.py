@@ -2,6 +2,8 @@
 
 import gzip
 import hashlib
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from fastapi import Request, Response
@@ -20,6 +22,22 @@ def compress(body: bytes, media_type: str = "application/json") -> CompressedBod
     """Compress a body, and name it after its content."""
     etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
     return CompressedBody(media_type, gzip.compress(body, 6, mtime=0), etag)
+
+
+class KeptBody:
+    """A body that is made when somebody asks for it, and again for whoever asks after some seconds."""
+
+    def __init__(self, make: Callable[[], bytes], seconds: float) -> None:
+        self._make = make
+        self._seconds = seconds
+        self._kept: tuple[float, CompressedBody] | None = None
+
+    def get(self) -> CompressedBody:
+        """The body, at most so many seconds old."""
+        now = time.monotonic()
+        if self._kept is None or now - self._kept[0] > self._seconds:
+            self._kept = now, compress(self._make())
+        return self._kept[1]
 
 
 def respond(request: Request, body: CompressedBody, caching: str, **headers: str) -> Response:

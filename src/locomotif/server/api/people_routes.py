@@ -1,12 +1,9 @@
-"""HTTP routes: who I am, and what I can choose from."""
+"""HTTP routes: who I am, and my tables."""
 
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-import locomotif
-from locomotif.boards import base_board, playable_boards
-from locomotif.bots import LEVELS
 from locomotif.server.api.dependencies import Caller, SignedIn, TableId, TheHub, problems, register
 from locomotif.server.api_errors import not_found
 from locomotif.server.live.table_json import table_json
@@ -104,32 +101,3 @@ async def join_me(
         caller = await register(hub, person.name, request, response)
     await hub.joined(await hub.people.join(key, caller))
     return schemas.Me(name=person.name)
-
-
-@router.get("/info")
-async def info(hub: TheHub) -> schemas.Info:
-    """What can be chosen, and the limits."""
-    choices, _ = playable_boards()
-    return schemas.Info(
-        version=locomotif.__version__,
-        boards=[
-            schemas.BoardChoice(
-                name=board.name,
-                title={language: texts.title for language, texts in board.texts.items()},
-                line={language: texts.line for language, texts in board.texts.items()},
-                players=board.rules.players,
-            )
-            for board in choices
-        ],
-        base=base_board(),
-        levels=list(LEVELS),
-        keep_days=hub.settings.keep_days,
-        colours=list(schemas.SEAT_COLOURS),
-        push=None if hub.push is None else hub.push.public_key,
-        limits=schemas.Limits(
-            name=schemas.LONGEST_NAME,
-            chat=schemas.LONGEST_CHAT,
-            tables=hub.settings.tables_a_person,
-            message=hub.settings.message_bytes,
-        ),
-    )

@@ -10,6 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from locomotif.server.fair_turns import Turn
 from locomotif.server.gateway.rate_limits import RateLimits, address_of, who
 from locomotif.server.live.hub import Hub
 from locomotif.server.lobby.people import COOKIE
@@ -21,6 +22,8 @@ _SAFE = ("GET", "HEAD", "OPTIONS")
 _HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
 _COSTLY = re.compile(r"/api/tables/[^/]*/(record|replay|scores)/?")
 """Read-only requests that replay a whole game."""
+_WRITING = ("/healthz", "/healthz/ready")
+"""Requests that write although they change nothing."""
 
 
 class GatewayMiddleware:
@@ -87,7 +90,10 @@ class GatewayMiddleware:
                 send, 413, "too_large", f"The body may have at most {self.settings.body_bytes} bytes."
             )
             return
-        await self._in_turn(who(person, address), scope, _given(body, receive), send)
+        turns = _hub(scope).turns
+        lane = turns.changes if changes or scope["path"] in _WRITING else turns.requests
+        turn = await lane.take(who(person, address))
+        await self._in_turn(turn, scope, _given(body, receive), send)
 
     async def _wait_if_deaf(self, address: str) -> None:
         """Let those wait who do not listen to refusals: asking again at once gains them nothing."""
@@ -113,9 +119,8 @@ class GatewayMiddleware:
             if not message.get("more_body", False):
                 return body
 
-    async def _in_turn(self, caller: str, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on when it is the caller's turn, unless they have hung up; sending takes no turn."""
-        turn = await _hub(scope).turns.requests.take(caller)
+    async def _in_turn(self, turn: Turn, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, unless the caller has hung up; sending takes no turn."""
         scope["state"]["turn"] = turn
 
         async def sending(message: Message) -> None:

@@ -14,6 +14,9 @@ from locomotif.server.gateway.token_buckets import ConnectionSlots, TokenBuckets
 from locomotif.server.metrics import LIMITED
 from locomotif.server.settings import Settings
 
+AWAY = 10.0
+"""Seconds for which somebody whose sockets were closed again and again for sending too much opens no other."""
+
 RESERVED = 0.1
 """The part of a person's allowance that others at the address cannot use up."""
 
@@ -72,6 +75,7 @@ class RateLimits:
         )
         self._sent = TokenBuckets(settings.sent_a_second, settings.sent_burst)
         self._refusals = TokenBuckets(10, 20)
+        self._thrown_out = TokenBuckets(1, 2 * AWAY)
         self._chat = TokenBuckets(settings.chat_messages / 10, settings.chat_messages)
         self._newcomers = TokenBuckets(settings.people_an_hour / 3600, settings.people_an_hour)
         # After a restart all sockets of an address reconnect at once; from then on, that many per minute.
@@ -107,6 +111,10 @@ class RateLimits:
         """May a refusal be sent at once? Whoever does not listen to refusals waits for them."""
         return self._refusals.take(address)
 
+    def throw_out(self, person: str | None, address: str) -> None:
+        """A socket of theirs was closed for sending too much: the third time they stay away for a while."""
+        self._thrown_out.of(who(person, address)).spend(AWAY)
+
     def chat(self, person: str) -> bool:
         """May they send a chat message?"""
         return _count_refusal("chat", self._chat.take(person))
@@ -123,7 +131,8 @@ class RateLimits:
             slots.append((self._sockets, person))
         held = []
         try:
-            allowed = self._opened_by_address.take(address)
+            allowed = not self._thrown_out.of(who(person, address)).in_debt
+            allowed = allowed and self._opened_by_address.take(address)
             for kind, whose in slots:
                 allowed = allowed and kind.take(whose)
                 if allowed:
@@ -155,6 +164,10 @@ class Caller:
     def may_chat(self) -> bool:
         """May they send a chat message?"""
         return self.limits.chat(self.share)
+
+    def throw_out(self) -> None:
+        """Their socket is closed for sending too much."""
+        self.limits.throw_out(self.person, self.address)
 
     def may_have_long_answer(self) -> bool:
         """May they ask for something with a long answer?"""

@@ -4,9 +4,10 @@ import time
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import Opcode
 from websockets.http11 import Request
 
+from locomotif.server.gateway.frame_heads import FrameHeads, is_whole_message
 from locomotif.server.gateway.open_connections import CLOSING_SECONDS, OpenConnections
 from locomotif.server.gateway.token_buckets import TokenBucket
 
@@ -17,7 +18,10 @@ REST = 0.05
 """Seconds before more is parsed of somebody who sends control frames or fragments; browsers send none unasked."""
 
 MOST_STRIKES = 100
-"""Frames over the rate limit before the socket is closed."""
+"""Messages over the rate limit before the socket is closed."""
+
+FRAME_STRIKES = 10
+"""As many does another frame count: a client that sends many is no browser."""
 
 UNREAD = 4096
 """Bytes that are kept until the socket is open, and parsed after it was closed: the client closes it too."""
@@ -26,6 +30,7 @@ DROPPED = 1 << 20
 """Bytes that are dropped after that, so that the client can still read why the socket was closed."""
 
 POLICY_VIOLATION = 1008
+_PONG = 0x80 | Opcode.PONG
 
 
 class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
@@ -44,6 +49,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         self._strikes = 0
         self._after_close = UNREAD
         self._waiting = bytearray()
+        self._heads = FrameHeads()
         self._resting = False
         # What every client sends now and then, whatever others at its address do: pongs.
         self._own = TokenBucket(100, 2000)
@@ -83,14 +89,31 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         ):
             piece = bytes(self._waiting[:PIECE])
             del self._waiting[:PIECE]
-            if not self.close_sent and not self._may_send(len(piece)):
-                self._throw_out()
+            counted = 0 if self.close_sent else self._count(piece)
             if self.close_sent:
                 self._after_close -= len(piece)
                 if self._after_close < 0:
                     self._drop()
                     return
             super().data_received(piece)
+            if counted and not self.close_sent and not self.transport.is_closing():
+                self._rest()
+
+    def _count(self, piece: bytes) -> int:
+        """Count bytes, control frames and fragments; whole messages are counted by who reads them.
+
+        Returns how many frames were counted; whoever sends too many is thrown out before they are parsed.
+        """
+        if not self._may_send(len(piece)):
+            self._throw_out()
+            return 0
+        heads = [first for first in self._heads.read(piece) if not is_whole_message(first)]
+        answers = self.pending_ping_payload is not None and heads[:1] == [_PONG]
+        for _ in heads[answers:]:
+            self._strike()
+            if self.close_sent:
+                break
+        return len(heads) - answers
 
     def _drop(self) -> None:
         """Drop what came too late; hang up on whoever goes on."""
@@ -112,16 +135,6 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         self._parse()
         return message
 
-    def handle_events(self) -> None:
-        """Count control frames and fragments; whole messages are counted by who reads them."""
-        counted = sum(map(self._counts, self.conn.events))
-        for _ in range(counted):
-            self._strike()
-        if counted and not self.close_sent and not self.transport.is_closing():
-            self._rest()
-        if not self.close_sent or not counted:
-            super().handle_events()
-
     def _rest(self) -> None:
         """Parse nothing for a moment."""
         self._resting = True
@@ -135,24 +148,12 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
                 self.transport.resume_reading()
             self._parse()
 
-    def _counts(self, event: Any) -> bool:
-        if not isinstance(event, Frame):
-            return False
-        match event.opcode:
-            case Opcode.PONG:
-                return bytes(event.data) != self.pending_ping_payload
-            case Opcode.CLOSE:
-                return False
-            case Opcode.TEXT | Opcode.BINARY:
-                return not event.fin
-        return True
-
     def _strike(self) -> None:
         """Count a frame; close the socket after too many above the limit."""
         address = self._address
         if address is None or self._connections.rate_limits.message(self._person, address):
             return
-        self._strikes += 1
+        self._strikes += FRAME_STRIKES
         if self._strikes > MOST_STRIKES:
             self._throw_out()
 
@@ -160,6 +161,8 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         """Close the socket, and parse nothing more."""
         if self.close_sent or self.transport.is_closing():
             return
+        if self._address is not None:
+            self._connections.rate_limits.throw_out(self._person, self._address)
         self.stop_keepalive()
         self.close_sent = True
         self._after_close = 0

@@ -270,6 +270,7 @@ class Hub:
                     await self.health.look_for_damage()
                 if rounds % 3600 == 60:
                     await self._delete_abandoned()
+                    await delete_past_bans(self._engine)
                     await self.people.note_visits()
                     if self.settings.keep_days:
                         await delete_old(self._engine, self.settings.keep_days)

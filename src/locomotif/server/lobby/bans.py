@@ -97,6 +97,12 @@ async def lift_ban(engine: AsyncEngine, number: int) -> bool:
     return bool(lifted.rowcount)
 
 
+async def delete_past_bans(engine: AsyncEngine) -> None:
+    """Delete the bans that have run out: whom they kept out is nobody's business any more."""
+    async with engine.begin() as connection:
+        await connection.execute(delete(bans).where(bans.c.until <= now()))
+
+
 async def bans_in_force(engine: AsyncEngine) -> list[Ban]:
     """All bans that have not run out."""
     async with reading(engine) as connection:

@@ -8,7 +8,7 @@ from starlette.websockets import WebSocket
 
 from locomotif.game.refusals import IllegalMove, Refusal
 from locomotif.server.api_errors import ApiError
-from locomotif.server.fair_turns import Turns
+from locomotif.server.fair_turns import FairTurns, Turns
 from locomotif.server.game_log.encoding import to_json
 from locomotif.server.game_log.match import ActionRefused
 from locomotif.server.gateway.rate_limits import Caller, RateLimits, address_of
@@ -29,7 +29,18 @@ from locomotif.server.lobby.people import COOKIE
 from locomotif.server.logs import table_in_logs
 from locomotif.server.metrics import CONNECTIONS, REFUSED
 from locomotif.server.protocol import client_messages
-from locomotif.server.protocol.client_messages import BadMessage
+from locomotif.server.protocol.client_messages import (
+    BadMessage,
+    FromClient,
+    GiveUp,
+    PlayMove,
+    Replace,
+    Say,
+    SayEmote,
+    TakeBack,
+    Undo,
+)
+from locomotif.server.storage.database import is_busy
 from locomotif.server.websocket.message_handler import MessageHandler, reason_of
 
 log = logging.getLogger("locomotif.server")
@@ -90,14 +101,13 @@ async def _listen(connection: Connection, live_table: LiveTable, caller: Caller,
         if text is None:
             return
         if not caller.may_send_message():
-            _strike(connection, live_table, client_messages.id_of(text))
+            _strike(connection, live_table, caller, client_messages.id_of(text))
             continue
         id = None
         try:
             message = client_messages.read(text)
             id = message.id
-            kind = turns.moves if isinstance(message, client_messages.PlayMove) else turns.questions
-            with await kind.take(caller.share):
+            with await _lane(turns, message).take(caller.share):
                 await handler.handle(message)
         except BadMessage as error:
             _refuse(connection, live_table, error.id, "bad_message", str(error))
@@ -105,17 +115,31 @@ async def _listen(connection: Connection, live_table: LiveTable, caller: Caller,
             _refuse(connection, live_table, id, error.code, str(error))
         except IllegalMove as error:
             _refuse(connection, live_table, id, "illegal", str(error), error.refusal)
-        except Exception:
+        except Exception as error:
+            if is_busy(error):
+                _refuse(connection, live_table, id, "unavailable", "The database is busy. Try again.")
+                continue
             facts = {"table": table_in_logs(live_table.row.id)}
             log.exception("could not answer a message", extra={"facts": facts})
             connection.close(FAILED)
             return
 
 
-def _strike(connection: Connection, live_table: LiveTable, id: str | None) -> None:
+def _lane(turns: Turns, message: FromClient) -> FairTurns:
+    """Where a message waits for its turn: by whether it is stored, and how."""
+    match message:
+        case PlayMove() | Undo() | GiveUp() | TakeBack() | Replace():
+            return turns.moves
+        case Say() | SayEmote():
+            return turns.changes
+    return turns.questions
+
+
+def _strike(connection: Connection, live_table: LiveTable, caller: Caller, id: str | None) -> None:
     """Refuse a message over the rate limit; close the socket after too many."""
     connection.strikes += 1
     if connection.strikes > MOST_STRIKES:
+        caller.throw_out()
         connection.close(POLICY_VIOLATION)
     else:
         _refuse(connection, live_table, id, "rate", "Too many messages. Wait a moment.")

@@ -1,0 +1,48 @@
+"""Counting the frames of a WebSocket by their heads alone, before anything is parsed."""
+
+from websockets.frames import Opcode
+
+_LONG = {126: 2, 127: 8}
+"""Bytes of a longer length, by what stands in the place of a short one."""
+
+
+class FrameHeads:
+    """Reads the heads of frames in what arrives, piece by piece."""
+
+    def __init__(self) -> None:
+        self._head = bytearray()
+        self._payload = 0
+
+    def read(self, piece: bytes) -> list[int]:
+        """The first bytes of the frames whose head is complete now: flags and kind."""
+        found: list[int] = []
+        at = 0
+        while at < len(piece):
+            if self._payload:
+                step = min(self._payload, len(piece) - at)
+                self._payload -= step
+                at += step
+                continue
+            self._head.append(piece[at])
+            at += 1
+            if len(self._head) >= 2 and len(self._head) == self._size():
+                found.append(self._head[0])
+                self._payload = self._length()
+                self._head.clear()
+        return found
+
+    def _size(self) -> int:
+        """Of this head: two bytes, the longer length, the mask."""
+        second = self._head[1]
+        return 2 + _LONG.get(second & 0x7F, 0) + (4 if second & 0x80 else 0)
+
+    def _length(self) -> int:
+        short = self._head[1] & 0x7F
+        longer = _LONG.get(short)
+        return short if longer is None else int.from_bytes(self._head[2 : 2 + longer], "big")
+
+
+def is_whole_message(first: int) -> bool:
+    """Is this the head of a whole message, or of the end of all? Such are counted by who reads them."""
+    kind = first & 0x0F
+    return kind == Opcode.CLOSE or (kind in (Opcode.TEXT, Opcode.BINARY) and bool(first & 0x80))
