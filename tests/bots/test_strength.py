@@ -30,6 +30,7 @@ def test_search_beats_the_planner_taking_all_boards_together() -> None:
     assert sum(result.wins()["search:150p"] for result in results) / len(results) > 0.55
 
 
+@pytest.mark.slow  # looks at the clock
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_answers_within_its_time(level: str) -> None:
     bot = LEVELS[level]

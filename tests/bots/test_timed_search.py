@@ -1,5 +1,6 @@
 """That search weighs what it tried as docs/bots.md says: the planner's choice unless something is surely better."""
 
+import itertools
 import os
 import subprocess
 import sys
@@ -92,27 +93,28 @@ def test_the_first_way_is_the_planners_and_the_others_are_others(board: str) -> 
     assert all(np.isfinite(weight_sets[name]).all() for name in weight_sets.dtype.names or ())
 
 
+@pytest.mark.parametrize(("playouts", "many"), [(PLAYOUTS_FOR_WAYS - 1, False), (PLAYOUTS_FOR_WAYS, True)])
+def test_other_ways_are_tried_only_with_playouts_enough(playouts: int, many: bool) -> None:
+    assert tries_other_ways(TimedSearch(0.0, playouts=playouts)) == many
+
+
 @pytest.mark.parametrize(
-    ("search", "many"),
-    [
-        (TimedSearch(0.001), False),
-        (TimedSearch(1.0), True),
-        (TimedSearch(0.0, playouts=PLAYOUTS_FOR_WAYS - 1), False),
-        (TimedSearch(0.0, playouts=PLAYOUTS_FOR_WAYS), True),
-    ],
+    ("seconds", "a_look", "many"), [(1.0, 0.01, True), (0.001, 0.01, False), (1.0, 0.2, False)]
 )
-def test_other_ways_are_tried_only_where_there_is_time(search: TimedSearch, many: bool) -> None:
-    game = lm.Game("usa", 2, seed=3)
-    search.choose(game.state, game.tables, weights_and_ways_for(game.board), 0)
-    assert search.threads[0].tries["way"].any() == many
+def test_or_with_time_enough_for_them_at_the_speed_of_this_machine(
+    seconds: float, a_look: float, many: bool
+) -> None:
+    search = TimedSearch(seconds)
+    search.most_cores = 1
+    search.clock = itertools.count(0.0, a_look).__next__  # each look at the clock finds it so much later
+    assert tries_other_ways(search) == many
 
 
-def test_nor_where_playouts_are_too_slow_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("locomotif.bots.timed_search.PLAYOUTS_FOR_WAYS", 10_000_000)
+def tries_other_ways(search: TimedSearch) -> bool:
+    """Let it choose a move: did it try to play on in other ways than the planner's?"""
     game = lm.Game("usa", 2, seed=3)
-    search = TimedSearch(0.2)
     search.choose(game.state, game.tables, weights_and_ways_for(game.board), 0)
-    assert not search.threads[0].tries["way"].any()
+    return bool(search.threads[0].tries["way"].any())
 
 
 @pytest.mark.skipif(

@@ -51,7 +51,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def strict_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server behind a proxy with the default limits, except a few made small enough to reach."""
     limits = {
-        "LOCOMOTIF_MESSAGES_A_SECOND": "20",
+        "LOCOMOTIF_MESSAGES_A_SECOND": "1",
         "LOCOMOTIF_MESSAGE_BURST": "40",
         "LOCOMOTIF_TABLES_A_PERSON": "3",
         "LOCOMOTIF_SOCKETS_A_PERSON": str(SOCKETS_A_PERSON),

@@ -61,7 +61,7 @@ async def test_the_messages_of_a_person_are_counted_over_all_their_sockets(stric
     start = time.monotonic()
     kinds = await ping_over(sockets, 40)
     seconds = time.monotonic() - start
-    assert 40 <= kinds.count("pong") <= 41 + 20 * seconds
+    assert 40 <= kinds.count("pong") <= 41 + seconds
     assert kinds.count("rate") > 0
     other = await calm.open(table_id)
     assert (await other.ask({"type": "ping"}))["type"] == "pong"
