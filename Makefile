@@ -6,6 +6,8 @@ READY := $(VENV)/.ready
 NODE_READY := web/node_modules/.ready
 # Node.js from the system if it is new enough, else the one that setup puts into the virtual environment.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
+# Python keeps what it has read of our modules, even where the machine asks it not to: tests start it hundreds of times.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help setup setup-python setup-web system client play test quick quick-tests lint lint-python types types-python \
 	format warm unit thorough plain web size e2e docs wheels distributions lock audit bench soak clean
