@@ -12,6 +12,7 @@ from locomotif.boards import Board, BoardError, boards
 from locomotif.errors import LocomotifError
 
 if TYPE_CHECKING:
+    from locomotif import coach as coach
     from locomotif import lab as lab
     from locomotif.game import Game
     from locomotif.game.move import Move
@@ -50,8 +51,8 @@ _HOMES = {
 
 def __getattr__(name: str) -> Any:
     """Load what is asked for when it is first asked for: a list of boards needs no compiler, a game no laboratory."""
-    if name == "lab":
-        return importlib.import_module("locomotif.lab")
+    if name in ("coach", "lab"):
+        return importlib.import_module(f"locomotif.{name}")
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     found = getattr(importlib.import_module(_HOMES[name]), name)
@@ -60,4 +61,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return [*__all__, "lab"]
+    return [*__all__, "coach", "lab"]

@@ -330,11 +330,12 @@ def warm() -> None:
 
     from locomotif.bots.built_in import BOTS, SEARCH
     from locomotif.bots.net_player import NETWORK
+    from locomotif.coach.trials import COACH
     from locomotif.game.imagined import IMAGINING
     from locomotif.kernel.warm import RULES
     from locomotif.terminal.warm_command import compile_ahead
 
-    stages = [RULES, IMAGINING, BOTS, NETWORK, SEARCH]
+    stages = [RULES, IMAGINING, BOTS, NETWORK, SEARCH, COACH]
     if is_installed("pyarrow") and is_installed("gymnasium"):
         from locomotif.lab.env.game_batch import ENVIRONMENTS
         from locomotif.lab.simulation import GAMES

@@ -1,9 +1,10 @@
 """The friendly face of the rules: a game reads like the game."""
 
 import contextlib
+import importlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -39,6 +40,9 @@ from locomotif.kernel.state import LOG, LOG_ITEMS, NOTHING, STATE
 from locomotif.kernel.tables import tables
 from locomotif.kernel.warm import warm_up
 from locomotif.whole_numbers import whole
+
+if TYPE_CHECKING:
+    from locomotif.coach import Judgement
 
 _NO_CARDS = np.zeros(len(KINDS_OF_CARD), np.int8)
 
@@ -287,6 +291,14 @@ class Game(Position):
         """From now on this is not the game that its seed and moves describe."""
         self.promised_hash = self.seed_hash
         self.seed, self.scenario, self.imagined = seed, None, True
+
+    def judge(
+        self, seat: int | None, *, seconds: float = 1.0, playouts: int | None = None, seed: int = 1
+    ) -> "Judgement":
+        """What the position is worth to a seat, from what it may know, and each of its moves (`coach.judge`)."""
+        coach: Any = importlib.import_module("locomotif.coach")  # it stands above the game
+        judged: Judgement = coach.judge(self, seat, seconds=seconds, playouts=playouts, seed=seed)
+        return judged
 
     def record(self, *, reveal_seed: bool = True) -> str:
         """The whole game as text. Without the seed (while others play it) only its hash is written."""

@@ -1,0 +1,39 @@
+"""Accuracy on the scale that chess players know: lichess's, from chances of victory before and after a move.
+
+A move that loses nothing has 100; one that loses 10 % of the chances has about 64, 20 % about 40. Over a game, moves
+count more while the outcome swings, and a harmonic mean takes care that a blunder is not drowned by good moves.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+_HEIGHT, _STEEPNESS, _FLOOR = 103.1668100711649, 0.04354415386753951, 3.166924740191411
+"""Of the curve that lichess fitted; its chances are percentages."""
+
+_CALMEST, _WILDEST = 0.5, 12.0
+"""The least and the most that the swing of a window counts, in percent."""
+
+
+def accuracy_of_move(loss: float) -> float:
+    """The accuracy of a move that loses so much chance, which is from 0 to 1."""
+    raw = _HEIGHT * np.exp(-_STEEPNESS * 100.0 * max(0.0, loss)) - _FLOOR
+    return float(min(100.0, max(0.0, raw)))
+
+
+def accuracy_of_game(accuracies: Sequence[float], steps: Sequence[int], chances: Sequence[float]) -> float:
+    """The accuracy of a seat: of its moves, at these steps of a game in which it had these chances."""
+    if not accuracies:
+        return 100.0
+    weights = _swings([100.0 * chance for chance in chances])
+    values = np.maximum(np.asarray(accuracies, float), 0.01)
+    weighted = float(np.average(values, weights=[weights[step] for step in steps]))
+    harmonic = float(len(values) / (1.0 / values).sum())
+    return (weighted + harmonic) / 2.0
+
+
+def _swings(chances: Sequence[float]) -> list[float]:
+    """How much the chances swing around each step: the standard deviation in a window that ends there."""
+    size = min(8, max(2, len(chances) // 10))
+    windows = [chances[max(0, end - size) : max(size, end)] for end in range(1, len(chances) + 1)]
+    return [min(_WILDEST, max(_CALMEST, float(np.std(window)))) for window in windows]

@@ -1,0 +1,82 @@
+"""From what came of playouts to chances of victory: fitted to the ends of many games, by board and number of players.
+
+Playouts go on as planners do, and end more or less clearly than real games. How sharply their mean is to be read was
+fitted for our boards (`python -m locomotif.coach.fit`) and lies in the folder of each, in `coach.toml`.
+"""
+
+import functools
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from locomotif.boards import Board
+from locomotif.errors import LocomotifError
+from locomotif.game import Game
+
+FILE = "coach.toml"
+
+Numbers = npt.NDArray[np.float64]
+
+PRIOR = 2.0
+"""So many imagined worlds in which nobody is ahead are added to those that were tried."""
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """How sharply the worth of playouts is read: at the start of a game, and how much more at its end."""
+
+    early: float = 1.0
+    late: float = 1.0
+
+    def chances(self, worth: Numbers, progress: float, worlds: float) -> Numbers:
+        """The chances of all seats (last axis) from their mean worth in so many worlds."""
+        even = 1.0 / worth.shape[-1]
+        steady = (worth * worlds + even * PRIOR) / (worlds + PRIOR)
+        sharp = steady ** self.sharpness(progress)
+        return np.asarray(sharp / sharp.sum(axis=-1, keepdims=True))
+
+    def slope(self, chance: float, worth: float, progress: float) -> float:
+        """How much a chance changes with the worth that it is read from."""
+        return self.sharpness(progress) * chance * (1 - chance) / max(worth * (1 - worth), 1e-3)
+
+    def sharpness(self, progress: float) -> float:
+        """The power of the worth, from the start of a game (0) to its end (1)."""
+        return self.early + (self.late - self.early) * progress
+
+
+def calibration_for(board: Board, players: int) -> Calibration:
+    """The calibration of a board and number of players; as it is, where none was fitted."""
+    return _calibrations_in(board.folder).get(players, Calibration())
+
+
+@functools.cache
+def _calibrations_in(folder: Path) -> dict[int, Calibration]:
+    path = folder / FILE
+    if not path.exists():
+        return {}
+    try:
+        written: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+        return {
+            int(players): Calibration(float(fit["early"]), float(fit["late"]))
+            for players, fit in written["players"].items()
+        }
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise LocomotifError(f"{path}: not a calibration of the coach ({error})") from None
+
+
+def progress_of(game: Game) -> float:
+    """How far a game has come, from 0 to 1: by the trains of whoever has fewest, and the bullet trains left."""
+    if game.over or game.last_turns is not None:
+        return 1.0
+    state, tables = game.state[0], game.tables[0]
+    whole, end = int(tables["trains"]), int(tables["end_trains"])
+    fewest = int(state["trains"][: game.players].min())
+    progress = (whole - fewest) / max(1, whole - end)
+    if tables["bullet_trains"] > 0:
+        all_of_them, end = int(tables["bullet_trains"]), int(tables["end_bullet_trains"])
+        progress = min(progress, (all_of_them - int(state["bullet_trains"])) / max(1, all_of_them - end))
+    return float(min(1.0, max(0.0, progress)))

@@ -1,0 +1,1 @@
+"""The coach's compiled part: moves tried in many worlds."""

@@ -1,0 +1,267 @@
+"""Looking back on a finished game: what every decision was worth, as known then and with all cards open."""
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from locomotif.bots.cores import cores_allowed
+from locomotif.coach.accuracy import accuracy_of_move
+from locomotif.coach.calibration import calibration_for, progress_of
+from locomotif.coach.game_steps import finished_game, positions_of
+from locomotif.coach.position_judge import Reading, judged_move, judged_moves
+from locomotif.coach.review_summary import (
+    GameFacts,
+    luck_of,
+    mark_of,
+    shrunk,
+    summarise_seat,
+    turning_point,
+)
+from locomotif.coach.shapes import JudgedMove, Review, ReviewedMove
+from locomotif.coach.trials import NOBODY, Numbers, Stop, Trials, list_candidates, prepare, seed_of
+from locomotif.coach.worlds import (
+    Source,
+    worlds_of_all,
+    worlds_of_public,
+    worlds_of_seat,
+    worlds_with_other_tickets,
+)
+from locomotif.game import Game
+
+Progress = Callable[[int, int, Review], None]
+
+COARSE, FINE = 40, 800
+"""Worlds in which a position is played on for the graph: at first, and then."""
+
+LIGHT = 400
+"""Playouts of a decision at first, so that a short budget suffices for all of them."""
+
+PLAYOUTS = 4_000
+"""Playouts of a decision as its seat knew it; with all cards open half as many."""
+
+MOST_BETTER = 5
+"""How many better moves are told at most."""
+
+
+@dataclass
+class _Decision:
+    """What was found out about one decision."""
+
+    loss: float = 0.0
+    error: float = 0.0
+    loss_open: float = 0.0
+    best: JudgedMove | None = None
+    played: JudgedMove | None = None
+    better: tuple[JudgedMove, ...] = ()
+    is_best: bool = True
+    forced: bool = False
+    play: Numbers = field(default_factory=lambda: np.zeros(1))
+    """What the move changed in the chances of all seats, against a planner's."""
+
+
+def review(
+    record: Game | str,
+    *,
+    seconds: float | None = None,
+    playouts: int = PLAYOUTS,
+    seed: int = 1,
+    progress: Progress | None = None,
+    stop: Stop | None = None,
+    cores: int | None = None,
+) -> Review:
+    """Look back on a finished game, given as such or as the text of its record.
+
+    First comes a coarse graph of the whole game, then every decision, lightly and then with all its playouts;
+    `progress` is given how much is done, of how much, and the review so far. The same seed and playouts give the same
+    review, unless the `seconds` run out first or `stop` says so: then it is handed back as far as it got.
+    """
+    game = finished_game(record)
+    prepare()
+    end = None if seconds is None else time.perf_counter() + seconds
+
+    def is_over() -> bool:
+        return (stop is not None and stop()) or (end is not None and time.perf_counter() > end)
+
+    return _Review(game, playouts, seed, is_over).grow(progress, cores or cores_allowed())
+
+
+class _Review:
+    """A review while it grows."""
+
+    def __init__(self, game: Game, playouts: int, seed: int, stop: Stop) -> None:
+        self.game, self.playouts, self.seed, self.stop = game, playouts, seed, stop
+        self.positions = positions_of(game)
+        self._steps = range(len(game.moves))
+        self.calibration = calibration_for(game.board, game.players)
+        self.graph: list[Numbers] = [np.full(game.players, 1.0 / game.players) for _ in self.positions]
+        self.graph[-1] = self._final()
+        self.start: Numbers = self.graph[0]
+        self.with_hands: Numbers = self.graph[0]
+        """The chances before any card was dealt, and once the hands were but not the tickets."""
+        self.decisions: dict[int, _Decision] = {}
+
+    def grow(self, progress: Progress | None, cores: int) -> Review:
+        """Find everything out, in the order in which it is wanted."""
+        steps = self._steps
+        light = min(LIGHT, self.playouts)
+        works: list[Iterator[Callable[[], None]]] = [
+            (self._graph_of(step, COARSE) for step in steps),
+            (self._decision_of(step, light) for step in steps),
+            (self._graph_of(step, FINE) for step in (*steps, -1)),
+            (self._decision_of(step, self.playouts) for step in steps if self.playouts > light),
+        ]
+        total = len(steps) * (len(works) - (self.playouts <= light)) + 1
+        done = 0
+        with ThreadPoolExecutor(cores, thread_name_prefix="review") as pool:
+            for work in works:
+                for finished in _run(pool, work, cores, self.stop):
+                    done += 1
+                    if progress is not None and (done % 16 == 0 or finished):
+                        progress(done, total, self.told(complete=False))
+                if self.stop():
+                    break
+        complete = not self.stop() or done == total
+        told = self.told(complete)
+        if progress is not None:
+            progress(done, total, told)
+        return told
+
+    # --- the parts of the work
+
+    def _graph_of(self, step: int, worlds: int) -> Callable[[], None]:
+        """Play a position on, with all cards open; -1: the chances before the deal."""
+
+        def work() -> None:
+            if step >= 0:
+                self.graph[step] = self._value(
+                    self.positions[step], worlds_of_all(self.positions[step]), worlds, step
+                )
+            elif self.game.scenario is None:
+                dealt = self.positions[0]
+                self.start = self._value(dealt, worlds_of_public(dealt), 2 * worlds, -1)
+                self.with_hands = self._value(dealt, worlds_with_other_tickets(dealt), 2 * worlds, -2)
+            else:
+                self.start = self.with_hands = self.graph[0]
+
+        return work
+
+    def _value(self, position: Game, source: Source, worlds: int, step: int) -> Numbers:
+        """The chances of all seats where all go on as planners do."""
+        trials = Trials(position, NOBODY, source, seed_of(self.seed, step + 2))
+        trials.run(worlds)
+        return self.calibration.chances(trials.mean(trials.worth, 0), progress_of(position), trials.worlds)
+
+    def _decision_of(self, step: int, playouts: int) -> Callable[[], None]:
+        """Judge a decision twice: as its seat knew, and with all cards open."""
+
+        def work() -> None:
+            self.decisions[step] = self._judge(step, playouts)
+
+        return work
+
+    def _judge(self, step: int, playouts: int) -> _Decision:
+        position, (seat, move) = self.positions[step], self.game.moves[step]
+        candidates = list_candidates(position, seat, also=move)
+        if len(candidates) == 1:
+            return _Decision(forced=True, play=np.zeros(position.players))
+        played = candidates.moves.index(move)
+        known = Trials(position, candidates, worlds_of_seat(position, seat), seed_of(self.seed, step + 2, 1))
+        known.run(playouts, (played,))
+        opened = Trials(position, candidates, worlds_of_all(position), seed_of(self.seed, step + 2, 2))
+        opened.run(playouts // 2, (played,))
+        reading, open_reading = Reading(known), Reading(opened)
+        loss, error = reading.loss(played)
+        moves = judged_moves(position, reading)
+        own = judged_move(position, reading, played)
+        better = [one for one in moves if one["loss"] < own["loss"] and one["move"] != own["move"]]
+        return _Decision(
+            loss=shrunk(loss, error),
+            error=error,
+            loss_open=shrunk(*open_reading.loss(played)),
+            best=moves[0],
+            played=own,
+            better=tuple(better[:MOST_BETTER]),
+            is_best=loss <= error,
+            play=np.subtract(open_reading.chances(played), open_reading.chances(0)),
+        )
+
+    def _final(self) -> Numbers:
+        """The shares of the victory."""
+        winners = self.game.result().winners
+        return np.array([(seat in winners) / len(winners) for seat in range(self.game.players)])
+
+    # --- what is told
+
+    def told(self, complete: bool) -> Review:
+        """The review so far."""
+        gifts = self._gifts()
+        steps = [self._told_step(step, gifts[step]) for step in self._steps]
+        facts = GameFacts(self.positions, self.graph, self.start, self.with_hands, gifts, self._plays())
+        return {
+            "board": self.game.board.address,
+            "players": self.game.players,
+            "seats": [summarise_seat(facts, steps, seat) for seat in range(self.game.players)],
+            "steps": steps,
+            "turning_point": turning_point(facts),
+            "seed": self.seed,
+            "complete": complete,
+        }
+
+    def _plays(self) -> Numbers:
+        """By step and seat: what a move changed in the chances; nothing where it is not judged yet."""
+        none = np.zeros(self.game.players)
+        return np.array(
+            [self.decisions[step].play if step in self.decisions else none for step in self._steps]
+        )
+
+    def _gifts(self) -> Numbers:
+        """By step and seat: what chance gave with a move, the change of the graph that the move does not explain."""
+        return np.diff(np.array(self.graph), axis=0) - self._plays()
+
+    def _told_step(self, step: int, gifts: Numbers) -> ReviewedMove:
+        seat, move = self.game.moves[step]
+        decision = self.decisions.get(step)
+        found = decision or _Decision()
+        gift = float(gifts[seat]) if decision else 0.0
+        return {
+            "step": step,
+            "seat": seat,
+            "move": str(move),
+            "chances_before": self.graph[step].tolist(),
+            "chances_after": self.graph[step + 1].tolist(),
+            "loss": found.loss,
+            "loss_open": found.loss_open,
+            "error": found.error,
+            "accuracy": accuracy_of_move(found.loss),
+            "mark": mark_of(found.loss, found.is_best),
+            "luck": luck_of(self.positions[step], move, gift) if decision else None,
+            "gift": gift,
+            "judged": decision is not None,
+            "forced": found.forced,
+            "best": found.best,
+            "played": found.played,
+            "better": list(found.better),
+        }
+
+
+def _run(
+    pool: ThreadPoolExecutor, works: Iterator[Callable[[], None]], cores: int, stop: Stop
+) -> Iterator[bool]:
+    """Do some work on all cores; yield after each piece whether it was the last. Nothing begins once stopped."""
+    running: set[Future[None]] = set()
+    waiting = list(works)
+    next_one = iter(waiting)
+    finished = 0
+    while True:
+        while len(running) < cores and not stop() and (work := next(next_one, None)):
+            running.add(pool.submit(work))
+        if not running:
+            return
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        for future in done:
+            future.result()
+            finished += 1
+            yield finished == len(waiting)

@@ -1,0 +1,132 @@
+"""Judging a position: the chances of all seats, and what each sensible move is worth, from what a seat may know."""
+
+import numpy as np
+
+from locomotif.bots.cores import cores_allowed
+from locomotif.coach.calibration import Calibration, calibration_for, progress_of
+from locomotif.coach.move_reasons import reasons_for
+from locomotif.coach.shapes import JudgedMove, Judgement, Points
+from locomotif.coach.trials import NOBODY, Numbers, Stop, Trials, list_candidates, prepare
+from locomotif.coach.worlds import worlds_of_public, worlds_of_seat
+from locomotif.errors import LocomotifError
+from locomotif.game import Game
+from locomotif.game.move import Move
+
+
+def judge(
+    game: Game,
+    seat: int | None,
+    *,
+    seconds: float = 1.0,
+    playouts: int | None = None,
+    seed: int = 1,
+    stop: Stop | None = None,
+    cores: int | None = None,
+) -> Judgement:
+    """Judge a position as a seat may, from what it sees and nothing else; None: as a spectator may.
+
+    With `playouts` the same seed gives the same numbers everywhere; with seconds, as many playouts as they suffice
+    for. `stop` is asked now and then, and ends it early; `cores`: how many to use at most, all unless it is said.
+    """
+    if game.over:
+        raise LocomotifError(
+            "the game is over: there is nothing left to judge, but `coach.review` looks back on it"
+        )
+    prepare()
+    seat = None if seat is None else game.seat_number(seat)
+    candidates = list_candidates(game, seat) if seat is not None and seat in game.waiting else NOBODY
+    source = worlds_of_public(game) if seat is None else worlds_of_seat(game, seat)
+    trials = Trials(game, candidates, source, seed)
+    cores = cores or cores_allowed()
+    if playouts is None:
+        trials.run_for(seconds, stop, cores)
+    else:
+        trials.run(playouts, (), stop, cores)
+    reading = Reading(trials)
+    chances = reading.chances(reading.best)
+    return {
+        "seat": seat,
+        "chance": None if seat is None else chances[seat],
+        "chances": chances,
+        "points": points_of(trials.points[:, reading.best]),
+        "worlds": trials.worlds,
+        "playouts": trials.playouts,
+        "moves": [] if candidates is NOBODY else judged_moves(game, reading),
+    }
+
+
+class Reading:
+    """What trials say of each move, in chances of victory."""
+
+    def __init__(self, trials: Trials) -> None:
+        self.trials = trials
+        self.progress = progress_of(trials.game)
+        self.calibration: Calibration = calibration_for(trials.game.board, trials.game.players)
+        self.best = trials.best()
+
+    def chances(self, move: int) -> list[float]:
+        """The chances of all seats after a move."""
+        return list(map(float, self._chances(move)))
+
+    def _chances(self, move: int) -> Numbers:
+        trials = self.trials
+        worth = trials.mean(trials.worth, self.best)
+        if move != self.best:
+            worth = np.clip(worth - trials.mean_difference(self.best, move), 1e-3, 1 - 1e-3)
+        return self.calibration.chances(worth, self.progress, trials.worlds)
+
+    def loss(self, move: int) -> tuple[float, float]:
+        """The chance that a move loses against the best, and the standard error of that."""
+        return self.difference(self.best, move)
+
+    def difference(self, better: int, worse: int) -> tuple[float, float]:
+        """How much more chance the seat has after the one move than after the other, and the standard error."""
+        seat, trials = self.trials.candidates.seat, self.trials
+        if better == worse:
+            return 0.0, 0.0
+        chance, other = self._chances(better)[seat], self._chances(worse)[seat]
+        worth = float(trials.mean(trials.worth, self.best)[seat])
+        slope = self.calibration.slope(float(chance), worth, self.progress)
+        return float(chance - other), slope * trials.gain(worse, better)[1]
+
+
+def judged_moves(game: Game, reading: Reading) -> list[JudgedMove]:
+    """Every candidate with what it is worth, the best first."""
+    candidates = reading.trials.candidates
+    order = sorted(range(len(candidates)), key=lambda move: (reading.loss(move)[0], move != reading.best))
+    return [judged_move(game, reading, move) for move in order]
+
+
+def judged_move(game: Game, reading: Reading, move: int) -> JudgedMove:
+    """One candidate with what it is worth."""
+    trials, candidates = reading.trials, reading.trials.candidates
+    seat, loss, chosen = candidates.seat, reading.loss(move), candidates.moves[move]
+    routes = _routes_of(game, chosen)
+    return {
+        "move": str(chosen),
+        "number": candidates.numbers[move],
+        "chance": reading.chances(move)[seat],
+        "loss": max(0.0, loss[0]),
+        "error": loss[1],
+        "points": float(trials.mean(trials.points, move)[seat]),
+        "reasons": reasons_for(game, seat, chosen),
+        "routes": routes,
+        "cities": [city for route in map(game.board.route, routes) for city in (route.a, route.b)],
+        "tickets": list(chosen.tickets),
+    }
+
+
+def _routes_of(game: Game, move: Move) -> list[str]:
+    """The route that a move is about."""
+    if move.kind in ("pay", "withdraw") and game.tunnel:
+        return [game.tunnel["route"]]
+    return [move.route] if move.route else []
+
+
+def points_of(points: Numbers) -> list[Points]:
+    """The points of all seats, from those of every world."""
+    tried = points[~np.isnan(points[:, 0])]
+    return [
+        {"mean": float(mean), "spread": float(spread)}
+        for mean, spread in zip(tried.mean(axis=0), tried.std(axis=0), strict=True)
+    ]

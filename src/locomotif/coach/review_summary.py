@@ -1,0 +1,107 @@
+"""What a review says about a whole game: marks, luck apart from skill, the turning point, what tickets brought."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+import numpy as np
+
+from locomotif.coach.accuracy import accuracy_of_game
+from locomotif.coach.shapes import MARKS, KeptTicket, Luck, Mark, ReviewedMove, SeatReview
+from locomotif.coach.trials import Numbers
+from locomotif.game import Game
+from locomotif.game.move import Move
+
+BLUNDER, MISTAKE, INACCURATE = 0.15, 0.10, 0.05
+"""Losses of chance from which a move gets its mark: those that lichess uses."""
+
+LUCKY = 0.08
+"""A gift of chance from which a move is called lucky, or unlucky; smaller ones may be noise of the graph."""
+
+
+@dataclass(frozen=True)
+class GameFacts:
+    """What was found out about a game: positions, chances by step and seat, and where their changes come from."""
+
+    positions: list[Game]
+    graph: list[Numbers]
+    start: Numbers
+    """Before the deal."""
+    with_hands: Numbers
+    """When the cards had been dealt, but no tickets."""
+    gifts: Numbers
+    plays: Numbers
+
+
+def shrunk(loss: float, error: float) -> float:
+    """A loss as far as it is certain: one within its own error counts for little, a clear one in full."""
+    return max(0.0, loss) ** 3 / (loss**2 + error**2) if loss > 0 else 0.0
+
+
+def mark_of(loss: float, is_best: bool) -> Mark:
+    """The mark of a move that loses so much chance."""
+    if loss >= INACCURATE:
+        return "blunder" if loss >= BLUNDER else "mistake" if loss >= MISTAKE else "inaccurate"
+    return "best" if is_best else "good"
+
+
+def luck_of(position: Game, move: Move, gift: float) -> Luck | None:
+    """Was it luck, or bad luck, what came of a move? Only where chance had a part in it."""
+    digs = move.kind == "claim" and position.board.route(move.route or "").kind == "tunnel"
+    if abs(gift) < LUCKY or not (digs or move.kind in ("draw", "tickets")):
+        return None
+    return "lucky" if gift > 0 else "unlucky"
+
+
+def summarise_seat(facts: GameFacts, steps: list[ReviewedMove], seat: int) -> SeatReview:
+    """How a seat played, and what chance did for it."""
+    last = facts.positions[-1]
+    own = [one for one in steps if one["seat"] == seat and one["judged"] and not one["forced"]]
+    moved = np.array([one["seat"] == seat for one in steps])
+    about_tickets = np.array([one["move"].startswith(("tickets", "keep")) for one in steps])
+    gifts, plays = facts.gifts[:, seat], facts.plays[:, seat]
+    chances = [float(chances[seat]) for chances in facts.graph]
+    marks = Counter(one["mark"] for one in own)
+    return {
+        "name": last.names[seat],
+        "total": last.result().seats[seat].total,
+        "won": float(facts.graph[-1][seat]),
+        "accuracy": accuracy_of_game([one["accuracy"] for one in own], [one["step"] for one in own], chances),
+        "loss": float(np.mean([one["loss"] for one in own])) if own else 0.0,
+        "marks": {mark: marks[mark] for mark in MARKS},
+        "start": float(facts.start[seat]),
+        "luck_of_cards": float(gifts[~about_tickets].sum() + facts.with_hands[seat] - facts.start[seat]),
+        "luck_of_tickets": float(gifts[about_tickets].sum() + facts.graph[0][seat] - facts.with_hands[seat]),
+        "play": float(plays[moved].sum()),
+        "others_play": float(plays[~moved].sum()),
+        "tickets": kept_tickets(facts.positions, seat),
+    }
+
+
+def turning_point(facts: GameFacts) -> int | None:
+    """The step after which the winner stayed ahead of all others to the end; None if it always was, or none won."""
+    final = facts.graph[-1]
+    if final.max() < 1.0:
+        return None
+    winner = int(final.argmax())
+    behind = [step for step, chances in enumerate(facts.graph) if chances[winner] < chances.max()]
+    return behind[-1] if behind else None
+
+
+def kept_tickets(positions: list[Game], seat: int) -> list[KeptTicket]:
+    """The tickets that a seat kept, when, what they brought, and which step completed each."""
+    last = positions[-1]
+    brought = last.result().seats[seat].ticket_points
+    kept: dict[str, int] = {}
+    done: dict[str, int] = {}
+    for step, (who, move) in enumerate(last.moves):
+        if who == seat and move.kind == "keep":
+            kept |= dict.fromkeys(move.tickets, step)
+        if move.kind in ("claim", "pay"):
+            complete = positions[step + 1].result().seats[seat].completed
+            done |= {ticket: step for ticket in complete if ticket not in done}
+    for ticket in brought:
+        kept.setdefault(ticket, 0)  # held from the beginning, in a scenario
+    return [
+        {"ticket": ticket, "points": brought[ticket], "step": step, "done": done.get(ticket)}
+        for ticket, step in kept.items()
+    ]
