@@ -19,14 +19,12 @@ def state_of_ticket(bullet_trains: int, trains: int) -> tuple[str, int | None]:
     return ticket["state"], ticket["trains"]
 
 
-@pytest.mark.plain
 @pytest.mark.rule("J-2")
 def test_bullet_trains_can_carry_a_ticket_without_trains_of_ones_own() -> None:
     assert state_of_ticket(bullet_trains=16, trains=0) == ("possible", 0)
     assert state_of_ticket(bullet_trains=5, trains=0) == ("possible", 0)
 
 
-@pytest.mark.plain
 @pytest.mark.rule("J-4")
 def test_a_ticket_is_blocked_when_bullet_trains_and_trains_run_short_together() -> None:
     assert state_of_ticket(bullet_trains=1, trains=0)[0] == "blocked"
