@@ -19,6 +19,7 @@ LANGUAGES = SOURCES / "languages"
 PAGE = SOURCES.parents[1] / "web" / "src"
 FILES = [
     "board.json",
+    "coach.json",
     "game.json",
     "guide.json",
     "help.json",

@@ -11,7 +11,7 @@ from locomotif.bots.cores import cores_allowed
 from locomotif.coach.accuracy import accuracy_of_move
 from locomotif.coach.calibration import calibration_for, progress_of
 from locomotif.coach.game_steps import finished_game, positions_of
-from locomotif.coach.position_judge import Reading, judged_move, judged_moves
+from locomotif.coach.position_judge import Reading, judged_move
 from locomotif.coach.review_summary import (
     GameFacts,
     luck_of,
@@ -174,16 +174,15 @@ class _Review:
         opened.run(playouts // 2, (played,))
         reading, open_reading = Reading(known), Reading(opened)
         loss, error = reading.loss(played)
-        moves = judged_moves(position, reading)
         own = judged_move(position, reading, played)
-        better = [one for one in moves if one["loss"] < own["loss"] and one["move"] != own["move"]]
+        better = [judged_move(position, reading, one) for one in reading.order[:MOST_BETTER] if one != played]
         return _Decision(
             loss=shrunk(loss, error),
             error=error,
             loss_open=shrunk(*open_reading.loss(played)),
-            best=moves[0],
+            best=own if reading.best == played else better[0],
             played=own,
-            better=tuple(better[:MOST_BETTER]),
+            better=tuple(one for one in better if one["loss"] < own["loss"]),
             is_best=loss <= error,
             play=np.subtract(open_reading.chances(played), open_reading.chances(0)),
         )

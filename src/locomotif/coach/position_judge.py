@@ -63,6 +63,9 @@ class Reading:
         self.progress = progress_of(trials.game)
         self.calibration: Calibration = calibration_for(trials.game.board, trials.game.players)
         self.best = trials.best()
+        moves = range(len(trials.candidates))
+        self.order = sorted(moves, key=lambda move: (move != self.best, self.loss(move)[0]))
+        """All moves, the best first."""
 
     def chances(self, move: int) -> list[float]:
         """The chances of all seats after a move."""
@@ -92,9 +95,7 @@ class Reading:
 
 def judged_moves(game: Game, reading: Reading) -> list[JudgedMove]:
     """Every candidate with what it is worth, the best first."""
-    candidates = reading.trials.candidates
-    order = sorted(range(len(candidates)), key=lambda move: (reading.loss(move)[0], move != reading.best))
-    return [judged_move(game, reading, move) for move in order]
+    return [judged_move(game, reading, move) for move in reading.order]
 
 
 def judged_move(game: Game, reading: Reading, move: int) -> JudgedMove:

@@ -19,7 +19,7 @@ class Points(TypedDict):
 
 
 class ReasonFacts(TypedDict, total=False):
-    """The facts of a reason: whichever belong to its code."""
+    """The facts of a reason: whichever belong to its code. `count` is what a text with plurals is about."""
 
     route: str
     ticket: str
@@ -29,15 +29,14 @@ class ReasonFacts(TypedDict, total=False):
     seat: int
     seats: list[int]
     card: str
-    colour: str
     bonus_card: str
     count: int
-    """The number that a text with plurals is about."""
-    trains: int
     points: int
-    left: int
+    trains: int
+    length: int
+    claims: int
     of: int
-    turns: int
+    place: int
     free: int
     """In percent, as the next one."""
     withdrawn: int

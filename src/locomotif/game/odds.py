@@ -33,7 +33,7 @@ def tunnel_odds(position: Position, seat: int, route: str) -> dict[Card, TunnelO
     if position.board.route(route).kind != "tunnel":
         return {}
     claims = [move for move in list_moves(position, seat) if move.kind == "claim" and move.route == route]
-    unseen, discard = _unseen(position, seat), position.state["discard"][0].tolist()
+    unseen, discard = unseen_cards(position, seat), position.state["discard"][0].tolist()
     return {_colour(move): _odds(position, seat, move.cards or (), unseen, discard) for move in claims}
 
 
@@ -43,7 +43,7 @@ def _colour(move: Move) -> Card:
     return paid[0] if paid else "loco"
 
 
-def _unseen(position: Position, seat: int) -> list[int]:
+def unseen_cards(position: Position, seat: int) -> list[int]:
     """Of each kind, the cards that the seat does not see: in the deck, or unknown in the others' hands."""
     rules, state = position.board.rules.cards, position.state
     unseen = [rules.each_colour] * len(COLOURS_OF_CARD) + [rules.locos]

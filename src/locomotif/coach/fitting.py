@@ -1,0 +1,114 @@
+"""How well chances are calibrated: positions of many games, what the coach says of them, and how the games ended."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from locomotif.boards import Board
+from locomotif.bots import create
+from locomotif.coach.calibration import Calibration, progress_of
+from locomotif.coach.trials import NOBODY, Numbers, Trials, seed_of
+from locomotif.coach.worlds import worlds_of_all, worlds_of_seat
+from locomotif.game import Game
+
+POSITIONS = 3
+"""Positions of a game that are looked at, anywhere in it."""
+
+WORLDS = 48
+"""Worlds in which each is played on."""
+
+PHASES = ((0.0, 1 / 3), (1 / 3, 2 / 3), (2 / 3, 1.01))
+"""The beginning, the middle and the end of games, by `progress_of`."""
+
+
+@dataclass
+class Samples:
+    """Positions of games between equals: by position and seat what playouts were worth, and who won."""
+
+    game: npt.NDArray[np.int64]
+    opened: npt.NDArray[np.bool_]
+    """With all cards open, or from what a seat knew."""
+    progress: Numbers
+    worth: Numbers
+    won: Numbers
+
+    def part(self, chosen: npt.NDArray[np.bool_]) -> "Samples":
+        """Some of them."""
+        return Samples(*(getattr(self, name)[chosen] for name in self.__dataclass_fields__))
+
+    def chances(self, calibration: Calibration) -> Numbers:
+        """What the coach says of each."""
+        rows = zip(self.worth, self.progress, strict=True)
+        return np.array([calibration.chances(worth, float(progress), WORLDS) for worth, progress in rows])
+
+
+def sample_games(board: Board, players: int, numbers: range, bot: str, seed: int = 1) -> Samples:
+    """Let a bot play itself, and look at positions of each of these games."""
+    rows = [row for number in numbers for row in _sample_game(board, players, number, bot, seed)]
+    columns = zip(*rows, strict=True)
+    return Samples(*(np.array(column) for column in columns))
+
+
+def _sample_game(
+    board: Board, players: int, number: int, bot: str, seed: int
+) -> Iterator[tuple[int, bool, float, Numbers, Numbers]]:
+    """Positions of one game, each looked at as a seat sees it, and with all cards open."""
+    game, player = Game(board, players, seed=seed_of(seed, number) >> 1), create(bot, seed=number)
+    chance = np.random.default_rng(seed_of(seed, number, 1))
+    positions: list[Game] = []
+    while not game.over:
+        positions.append(game.copy())
+        seat = game.waiting[0]
+        game.advance(seat, int(player.decide(game, seat)))  # type: ignore[arg-type]
+    winners = game.result().winners
+    won = np.array([(seat in winners) / len(winners) for seat in range(players)])
+    for step in sorted(chance.choice(len(positions), POSITIONS, replace=False).tolist()):
+        position = positions[step]
+        for source, opened in (
+            (worlds_of_seat(position, int(chance.integers(players))), False),
+            (worlds_of_all(position), True),
+        ):
+            trials = Trials(position, NOBODY, source, seed_of(seed, number, step))
+            trials.run(WORLDS)
+            yield number, opened, progress_of(position), trials.mean(trials.worth, 0), won
+
+
+def fit(samples: Samples) -> Calibration:
+    """The calibration under which these games are likeliest: a search in ever smaller steps."""
+    best, found, size = Calibration(), log_loss(samples, Calibration()), 0.5
+    while size > 0.01:
+        tries = [
+            Calibration(round(best.early + x * size, 3), round(best.late + y * size, 3))
+            for x in (-1, 0, 1)
+            for y in (-1, 0, 1)
+        ]
+        losses = [log_loss(samples, one) if min(one.early, one.late) > 0 else np.inf for one in tries]
+        if min(losses) < found - 1e-9:
+            best, found = tries[int(np.argmin(losses))], min(losses)
+        else:
+            size /= 2
+    return best
+
+
+def log_loss(samples: Samples, calibration: Calibration) -> float:
+    """How surprising the winners were, on average."""
+    chances = np.clip(samples.chances(calibration), 1e-6, 1.0)
+    return float(-(samples.won * np.log(chances)).sum(axis=1).mean())
+
+
+def brier(chances: Numbers, won: Numbers) -> float:
+    """The mean square of what was said less what happened, over all seats."""
+    return float(((chances - won) ** 2).mean())
+
+
+def reliability(chances: Numbers, won: Numbers, bins: int = 10) -> list[tuple[float, float, int]]:
+    """By tenths of what was said: the mean chance, how often those seats won, and how many there were."""
+    said, happened = chances.ravel(), won.ravel()
+    place = np.minimum((said * bins).astype(int), bins - 1)
+    return [
+        (float(said[place == i].mean()), float(happened[place == i].mean()), int((place == i).sum()))
+        for i in range(bins)
+        if (place == i).any()
+    ]

@@ -1,0 +1,141 @@
+"""What speaks for claiming a route."""
+
+from collections.abc import Iterator
+
+from locomotif.coach.shapes import Reason
+from locomotif.coach.why.seat_sight import SeatSight
+from locomotif.game.move import COLOURS_OF_CARD, Move
+from locomotif.kernel.tables import COUNTRIES_REACHED, LONGEST_PATH, ROUTES_OF
+
+FAR_ROUND = 3
+"""A way round that takes so many trains more is worth a word."""
+
+LONG = 5
+"""A route of so many spaces is worth a word for its points."""
+
+
+def reasons_to_claim(sight: SeatSight, route: str, move: Move) -> Iterator[Reason]:
+    """What speaks for claiming a route, the weightiest first."""
+    after = sight.with_route(route)
+    yield from _tickets(sight, after, route)
+    yield from _digging(sight, route, move)
+    yield from _closing(sight, route)
+    yield from _ending(sight, after, route)
+    yield from _boards(sight, after, route)
+    yield from _points(sight, after, route)
+
+
+def _tickets(sight: SeatSight, after: SeatSight, route: str) -> Iterator[Reason]:
+    """Tickets that it completes, brings nearer, or would cost dear without it."""
+    for ticket in after.done:
+        if ticket not in sight.done:
+            points = sight.board.ticket(ticket).points
+            yield {"code": "ticket_completed", "facts": {"ticket": ticket, "points": points}}
+    lost = [route, *sight.game.preview(route)["closes"]]
+    for ticket, (needs, _) in sight.ways_without(lost).items():
+        now = sight.ways[ticket][0] or 0
+        if ticket in after.done:
+            continue
+        if needs is None or needs > sight.trains:
+            yield {"code": "only_way", "facts": {"ticket": ticket}}
+        elif needs - now >= FAR_ROUND:
+            yield {"code": "last_short_way", "facts": {"ticket": ticket, "count": needs - now}}
+    for ticket, (needs, _) in sight.ways.items():
+        left = after.ways.get(ticket, (None, []))[0]
+        if ticket not in after.done and needs and left is not None and left < needs:
+            yield {"code": "ticket_nearer", "facts": {"ticket": ticket, "count": left}}
+
+
+def _digging(sight: SeatSight, route: str, move: Move) -> Iterator[Reason]:
+    """What a tunnel may cost."""
+    paid = [card for card, count in zip(COLOURS_OF_CARD, move.cards or (), strict=False) if count]
+    odds = sight.game.tunnel_odds(route, sight.seat).get(paid[0] if paid else "loco")
+    if odds and move.kind == "claim":
+        withdrawn = sum(odds["extra"][odds["payable"] + 1 :])
+        facts = {"free": round(100 * odds["extra"][0]), "withdrawn": round(100 * withdrawn)}
+        yield {"code": "digging", "facts": facts}  # type: ignore[typeddict-item]
+
+
+def _closing(sight: SeatSight, route: str) -> Iterator[Reason]:
+    """Whom it shuts out: a double that closes where rivals stand, two networks kept apart, routes that it cuts."""
+    effects = sight.game.preview(route)
+    a, b = sight.board.route(route).a, sight.board.route(route).b
+    if effects["closes"]:
+        city, rivals = max(((city, sight.standing_at(city)) for city in (a, b)), key=lambda at: len(at[1]))
+        if rivals:
+            yield {"code": "double_closes", "facts": {"city": city, "count": len(rivals), "seats": rivals}}
+    for rival in sight.rivals:
+        apart = [network for network in sight.networks(rival) if a in network or b in network]
+        owners = sight.game.routes(rival)
+        stands = all(rival in sight.standing_at(city) for city in (a, b)) and bool(owners)
+        beside = set(sight.game.preview(route)["closes"]) != set() or _is_single(sight, route)
+        if len(apart) == 2 and stands and beside:
+            yield {"code": "keeps_apart", "facts": {"seat": rival, "cities": [a, b]}}
+    yield from reasons_of_cuts(sight, effects["cuts"])
+
+
+def _is_single(sight: SeatSight, route: str) -> bool:
+    """Is there no other track between the same cities that may still be had?"""
+    parallel = sight.board.route(route).parallel
+    others = [
+        one.id for one in sight.board.routes if parallel and one.parallel == parallel and one.id != route
+    ]
+    gone = {*sight.game.owners, *sight.game.closed, *sight.game.cut}
+    return all(other in gone for other in others)
+
+
+def reasons_of_cuts(sight: SeatSight, cuts: list[str]) -> Iterator[Reason]:
+    """Routes that are cut where a rival stands."""
+    for cut in cuts:
+        ends = sight.board.route(cut).a, sight.board.route(cut).b
+        rivals = sorted({rival for city in ends for rival in sight.standing_at(city)})
+        if rivals and cut not in sight.wanted:
+            yield {"code": "cuts_route", "facts": {"route": cut, "seat": rivals[0]}}
+            return
+
+
+def _ending(sight: SeatSight, after: SeatSight, route: str) -> Iterator[Reason]:
+    """Does it bring on the last round while the seat is ahead?"""
+    game = sight.game
+    takes = 0 if route in game.bullet_claims else sight.board.route(route).length
+    ends = sight.trains - takes <= sight.board.rules.end.trains and after.game.few_bullet_trains
+    if game.last_turns is not None or not ends:
+        return
+    scored = after.game.result().seats[sight.seat]
+    gains = sight.board.rules.points[takes] if takes else 0
+    own = game.score(sight.seat) + gains + scored.tickets
+    lead = own - max(game.score(rival) for rival in sight.rivals)
+    if lead > 0:
+        yield {"code": "ends_ahead", "facts": {"count": lead}}
+
+
+def _boards(sight: SeatSight, after: SeatSight, route: str) -> Iterator[Reason]:
+    """Bullet trains and bonus cards."""
+    game = sight.game
+    if route in game.bullet_claims:
+        spaces = sight.board.route(route).length
+        there = game.bullet(sight.seat) + spaces
+        place = 1 + sum(game.bullet(rival) > there for rival in sight.rivals)
+        yield {"code": "bullet_train", "facts": {"count": spaces, "place": place}}
+    if not game.bonus_cards:
+        return
+    kinds = game.tables["bonus_kind"][0].tolist()
+    before, then = (position.scored()["standing"][0] for position in (game, after.game))
+    for number, card in enumerate(sight.board.bonus_cards):
+        if card.id in game.bonus_cards and kinds[number] in (COUNTRIES_REACHED, LONGEST_PATH, ROUTES_OF):
+            best = max(int(before[rival, number]) for rival in sight.rivals)
+            if before[sight.seat, number] <= best < then[sight.seat, number]:
+                yield {"code": "bonus_lead", "facts": {"bonus_card": card.id, "points": card.points}}
+
+
+def _points(sight: SeatSight, after: SeatSight, route: str) -> Iterator[Reason]:
+    """Points for a long route, and the longest path."""
+    length, rules = sight.board.route(route).length, sight.board.rules
+    if length >= LONG and route not in sight.game.bullet_claims:
+        yield {"code": "long_route", "facts": {"count": rules.points[length], "length": length}}
+    if rules.bonuses.longest_path:
+        before, then = sight.game.scored()["longest"][0], after.game.scored()["longest"][0]
+        best = max(int(before[rival]) for rival in sight.rivals)
+        if before[sight.seat] <= best < then[sight.seat] and best > 0:
+            facts = {"count": int(then[sight.seat]), "points": rules.bonuses.longest_path}
+            yield {"code": "longest_path", "facts": facts}  # type: ignore[typeddict-item]

@@ -1,0 +1,118 @@
+"""What a seat can tell of a position: the ways to its tickets, who stands where, how soon the game may end."""
+
+import functools
+from collections import deque
+from math import ceil
+
+import numpy as np
+
+from locomotif.game import Game
+from locomotif.kernel import engine
+from locomotif.kernel.state import LOG
+
+Way = tuple[int | None, list[str]]
+"""The fewest trains that would complete a ticket, None if nothing can; and by which routes."""
+
+
+class SeatSight:
+    """A position with the eyes of one seat. Of others it reads routes, trains and points, which everybody sees."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game, self.seat, self.board = game, seat, game.board
+        self.rivals = [other for other in range(game.players) if other != seat]
+        self.trains = game.trains(seat)
+
+    @functools.cached_property
+    def ways(self) -> dict[str, Way]:
+        """The way of each of its tickets that is not complete yet and can still be done."""
+        tickets = [ticket for ticket in self.game.tickets(self.seat) if ticket not in self.done]
+        ways = self.game.ways(tickets, self.seat) if tickets else []
+        return {
+            ticket: way
+            for ticket, way in zip(tickets, ways, strict=True)
+            if way[0] is not None and way[0] <= self.trains
+        }
+
+    @functools.cached_property
+    def done(self) -> list[str]:
+        """Its complete tickets."""
+        return self.game.result().seats[self.seat].completed if self.game.phase != "first tickets" else []
+
+    @functools.cached_property
+    def wanted(self) -> list[str]:
+        """The routes on the ways of its tickets that nobody has yet."""
+        owned = self.game.owners
+        return list(
+            dict.fromkeys(route for _, way in self.ways.values() for route in way if route not in owned)
+        )
+
+    def with_route(self, route: str) -> "SeatSight":
+        """The position with this route claimed by the seat, as if no card had moved."""
+        after = self.game.copy()
+        by_bullet = route in self.game.bullet_claims
+        number = self.game.route_number(route)
+        engine.set_up_route(after.state, after.tables, np.zeros(1, LOG), self.seat, number, by_bullet)
+        return SeatSight(after, self.seat)
+
+    def ways_without(self, routes: list[str]) -> dict[str, Way]:
+        """The ways of its tickets if these routes were lost to somebody else."""
+        lost = self.game.copy()
+        for number in map(self.game.route_number, routes):
+            kept = ~(np.uint64(1) << np.uint64(number & 63))
+            lost.state["open"][0, self.seat, number >> 6] &= kept
+            lost.state["bare"][0, number >> 6] &= kept
+        tickets = list(self.ways)
+        return dict(zip(tickets, lost.ways(tickets, self.seat), strict=True)) if tickets else {}
+
+    def standing_at(self, city: str) -> list[int]:
+        """The rivals that have a route at a city."""
+        here = {route.id for route in self.board.routes if city in (route.a, route.b)}
+        return [rival for rival in self.rivals if here.intersection(self.game.routes(rival))]
+
+    def networks(self, rival: int) -> list[set[str]]:
+        """The cities that a seat has joined, network by network; bullet trains join them for everybody."""
+        found: list[set[str]] = []
+        for id in (*self.game.routes(rival), *self.game.bullet_routes):
+            ends = {self.board.route(id).a, self.board.route(id).b}
+            touched = [network for network in found if network & ends]
+            found = [network for network in found if network not in touched] + [ends.union(*touched)]
+        return found
+
+    def claims_for(self, ticket: str) -> int | None:
+        """The fewest claims that could complete a ticket; None: nothing can."""
+        joined = {*self.game.routes(self.seat), *self.game.bullet_routes}
+        free = {*self.game.open_routes(self.seat), *self.game.free_beds}
+        steps: dict[str, list[tuple[str, int]]] = {}
+        for route in self.board.routes:
+            if route.id in joined or route.id in free:
+                cost = 0 if route.id in joined else 1
+                steps.setdefault(route.a, []).append((route.b, cost))
+                steps.setdefault(route.b, []).append((route.a, cost))
+        a, b = self.board.ticket(ticket).a, self.board.ticket(ticket).b
+        goals = set(self.board.zones.get(b, (b,)))
+        claims = dict.fromkeys(self.board.zones.get(a, (a,)), 0)
+        queue = deque(claims)
+        while queue:
+            city = queue.popleft()
+            for other, cost in steps.get(city, []):
+                if claims[city] + cost < claims.get(other, 99):
+                    claims[other] = claims[city] + cost
+                    queue.append(other) if cost else queue.appendleft(other)
+        return min((claims[city] for city in goals if city in claims), default=None)
+
+    def soonest_end(self) -> tuple[int, int] | None:
+        """Who may end the game soonest, and how many turns the seat then has after this one; None: not in sight."""
+        game, end = self.game, self.board.rules.end.trains
+        if game.last_turns is not None:
+            later = sum((game.turn + turn) % game.players == self.seat for turn in range(1, game.last_turns))
+            return game.turn, later
+        if not game.few_bullet_trains:
+            return None
+        found = []
+        for seat in range(game.players):
+            lengths = [self.board.route(route).length for route in game.open_routes(seat)]
+            if lengths:
+                turns = ceil(max(0, game.trains(seat) - end) / max(lengths))
+                found.append((turns + (seat == self.seat), seat))
+        turns, seat = min(found, default=(99, 0))
+        return (seat, turns) if turns <= 3 else None
