@@ -14,15 +14,20 @@ from pathlib import Path
 from typing import IO, BinaryIO
 
 SANDBOX = Path(__file__).with_name("sandbox.py")
+_FOLDER = str(Path(__file__).parents[2])
+
+
+def command_of(module: str) -> list[str]:
+    """The command that runs `main` of a module of Locomotif."""
+    code = f"import sys; sys.path.insert(0, {_FOLDER!r}); from {module} import main; main()"
+    return [sys.executable, "-c", code]
 
 
 def start(module: str, sandboxed: bool = False) -> subprocess.Popen[bytes]:
     """Start a process that runs `main` of a module of Locomotif, in a process group of its own if sandboxed."""
-    folder = str(Path(__file__).parents[2])
-    code = f"import sys; sys.path.insert(0, {folder!r}); from {module} import main; main()"
-    command = ["-P", str(SANDBOX), folder, module] if sandboxed else ["-c", code]
+    command = [sys.executable, "-P", str(SANDBOX), _FOLDER, module] if sandboxed else command_of(module)
     return subprocess.Popen(
-        [sys.executable, *command],
+        command,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         start_new_session=sandboxed and os.name == "posix",

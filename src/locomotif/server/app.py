@@ -22,6 +22,7 @@ from locomotif.server.api import (
     info_routes,
     people_routes,
     push_routes,
+    review_routes,
     table_routes,
 )
 from locomotif.server.api.finished_games import FinishedGames
@@ -88,6 +89,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(board_routes.router)
     app.include_router(table_routes.router)
     app.include_router(finished_game_routes.router)
+    app.include_router(review_routes.router)
     _add_socket(app)
     _add_health(app, settings)
     _add_error_handlers(app)

@@ -23,6 +23,11 @@ THINKING = Histogram(
 BOT_FAILURES = Counter("locomotif_bot_failures_total", "Bot moves that failed or took too long", ["level"])
 BOTS_WAITING = Gauge("locomotif_bots_waiting", "Bots that wait to think")
 REPLAYS_WAITING = Gauge("locomotif_replays_waiting", "Requests for finished games that wait to be replayed")
+REVIEWS_WAITING = Gauge("locomotif_reviews_waiting", "Finished games that wait to be reviewed")
+REVIEWS = Counter("locomotif_reviews_total", "Reviews of finished games: done, given up, failed", ["result"])
+REVIEWING = Histogram(
+    "locomotif_review_seconds", "Seconds a review takes", buckets=(1, 5, 10, 20, 40, 60, 90, 120, 300)
+)
 CALLS = Counter("locomotif_http_calls_total", "HTTP requests", ["method", "status"])
 LIMITED = Counter(
     "locomotif_limited_total", "Actions refused by a rate limit of a person or address", ["what"]

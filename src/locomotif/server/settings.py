@@ -86,6 +86,18 @@ class Settings:
     """Requests for finished games that may wait to be replayed; a tenth of them for one person."""
     cache_bytes: int = 16 << 20
     """Answers about finished games kept in memory."""
+    reviewers: int = 1
+    """Processes that review finished games; 0: none are reviewed."""
+    review_seconds: float = 45.0
+    """How long one game is reviewed."""
+    reviews_waiting: int = 50
+    """Games that may wait to be reviewed; a tenth of them for one person."""
+    records_a_day: int = 50
+    """Records that one person may bring along in a day."""
+    record_bytes: int = 131_072
+    """Largest of them."""
+    hint_seconds: float = 1.0
+    """How long the coach thinks about a hint."""
     proxies: tuple[str, ...] = ()
     """Addresses or networks of reverse proxies whose X-Forwarded-… headers are trusted; empty: none."""
     idle_seconds: float = 300.0

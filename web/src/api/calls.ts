@@ -13,6 +13,7 @@ import type {
   NewTable,
   PushWanted,
   Replay,
+  ReviewSoFar,
   Scores,
   SeatLink,
   Statistics,
@@ -105,3 +106,11 @@ export const scores = async (id: string): Promise<number[][]> =>
   (await call<Scores>('GET', `${at(id)}/scores`)).scores;
 export const replay = (id: string, from: number, count = 50): Promise<Replay> =>
   call('GET', `${at(id)}/replay?from=${from}&count=${count}`);
+
+/** Ask the coach to review a finished game; what is known already comes at once. */
+export const askReview = (id: string): Promise<ReviewSoFar> => call('POST', `${at(id)}/review`, {});
+/** What has changed of a review after a revision. */
+export const review = (id: string, after: number): Promise<ReviewSoFar> =>
+  call('GET', `${at(id)}/review?after=${after}`);
+/** Bring a record along: it becomes a finished game. */
+export const bringRecord = (record: string): Promise<Table> => call('POST', '/records', { record });

@@ -148,6 +148,10 @@ export interface components {
       points: number;
       standing: number[] | null;
     };
+    /** @description The record of a game that was played anywhere. */
+    BroughtRecord: {
+      record: string;
+    };
     /** @description A piece of track was laid (F-3). */
     Built: {
       /** @enum {string} */
@@ -221,6 +225,7 @@ export interface components {
           )
         | null;
       first?: number | null;
+      hints?: boolean | null;
       public?: boolean | null;
       seats?: number | null;
       several_seats?: boolean | null;
@@ -457,6 +462,7 @@ export interface components {
       levels: string[];
       limits: components['schemas']['Limits'];
       push: string | null;
+      reviews: boolean;
       version: string;
     };
     /** @description A map within the map, and the line that ties a city of it to the same city outside. */
@@ -488,6 +494,19 @@ export interface components {
       country: string;
       tint: number;
     };
+    /** @description A move, and what it is worth to the seat that judges. */
+    JudgedMove: {
+      chance: number;
+      cities: string[];
+      error: number;
+      loss: number;
+      move: string;
+      number: number;
+      points: number;
+      reasons: components['schemas']['Reason'][];
+      routes: string[];
+      tickets: string[];
+    };
     /** @description Tickets were kept: `count` of those offered. */
     Kept: {
       count: number;
@@ -499,6 +518,13 @@ export interface components {
       of: number;
       seat: number;
       tickets?: string[];
+    };
+    /** @description A ticket that a seat kept, and what it brought. */
+    KeptTicket: {
+      done: number | null;
+      points: number;
+      step: number;
+      ticket: string;
     };
     /** @description Which parts of the earth are drawn, by name: from the atlas, or lakes, rivers, ranges and woods we know. */
     Land: {
@@ -536,6 +562,7 @@ export interface components {
       chat: number;
       message: number;
       name: number;
+      record: number;
       tables: number;
     };
     /** @description One line of the border: its distance from the edge, its width, its dashes and the colour it takes. */
@@ -667,6 +694,8 @@ export interface components {
         | components['schemas']['SecondsAGame']
         | components['schemas']['DaysAMove'];
       first?: number | null;
+      /** @default false */
+      hints?: boolean;
       /** @default false */
       public?: boolean;
       seats: components['schemas']['NewSeat'][];
@@ -807,6 +836,32 @@ export interface components {
       keys: components['schemas']['PushKeys'];
       language: string;
     };
+    /** @description Why a move is good, or not: `coach.reasons.CODE` in the languages words it. */
+    Reason: {
+      code: string;
+      facts: components['schemas']['ReasonFacts'];
+    };
+    /** @description The facts of a reason: whichever belong to its code. */
+    ReasonFacts: {
+      bonus_card?: string;
+      card?: string;
+      cities?: string[];
+      city?: string;
+      colour?: string;
+      count?: number;
+      free?: number;
+      left?: number;
+      of?: number;
+      points?: number;
+      route?: string;
+      seat?: number;
+      seats?: number[];
+      ticket?: string;
+      tickets?: string[];
+      trains?: number;
+      turns?: number;
+      withdrawn?: number;
+    };
     /** @description A card was turned up in the row. */
     Refilled: {
       /** @enum {string} */
@@ -845,6 +900,46 @@ export interface components {
       seats: components['schemas']['SeatResult'][];
       tie: components['schemas']['Tie'] | null;
       winners: number[];
+    };
+    /** @description A finished game, move by move. */
+    Review: {
+      board: string;
+      complete: boolean;
+      players: number;
+      seats: components['schemas']['SeatReview'][];
+      seed: number;
+      steps: components['schemas']['ReviewedMove'][];
+      turning_point: number | null;
+    };
+    /** @description The review of a finished game, as far as it is worked out. */
+    ReviewSoFar: {
+      done: number;
+      review: components['schemas']['Review'] | null;
+      revision: number;
+      /** @enum {string} */
+      state: 'none' | 'waiting' | 'working' | 'done' | 'failed';
+      total: number;
+      waiting: number;
+    };
+    /** @description A decision of a finished game. */
+    ReviewedMove: {
+      accuracy: number;
+      best: components['schemas']['JudgedMove'] | null;
+      better: components['schemas']['JudgedMove'][];
+      chances_after: number[];
+      chances_before: number[];
+      error: number;
+      gift: number;
+      judged: boolean;
+      loss: number;
+      loss_open: number;
+      luck: ('lucky' | 'unlucky') | null;
+      /** @enum {string} */
+      mark: 'best' | 'good' | 'inaccurate' | 'mistake' | 'blunder';
+      move: string;
+      played: components['schemas']['JudgedMove'] | null;
+      seat: number;
+      step: number;
     };
     /** @description A route, and the points it brings to whoever claims it with their own trains. */
     RouteData: {
@@ -968,6 +1063,7 @@ export interface components {
       /** @enum {string} */
       colour: 'blue' | 'vermilion' | 'green' | 'gold' | 'rose';
       confirmed: boolean;
+      hints: number;
       host: boolean;
       keeping: boolean;
       /** @enum {string} */
@@ -996,6 +1092,27 @@ export interface components {
       };
       tickets: number;
       total: number;
+    };
+    /**
+     * @description How one seat played, and what chance did for it.
+     *
+     *     The chance at the start, luck, and what all seats did with their moves add up to the share of the victory.
+     */
+    SeatReview: {
+      accuracy: number;
+      loss: number;
+      luck_of_cards: number;
+      luck_of_tickets: number;
+      marks: {
+        [key: string]: number;
+      };
+      name: string;
+      others_play: number;
+      play: number;
+      start: number;
+      tickets: components['schemas']['KeptTicket'][];
+      total: number;
+      won: number;
     };
     /** @description What everybody knows of a seat. */
     SeatView: {
@@ -1114,8 +1231,10 @@ export interface components {
       ended: ('board' | 'rules' | 'operator') | null;
       finished: number | null;
       first: number | null;
+      hints: boolean;
       host: boolean;
       id: string;
+      imported: boolean;
       number: number;
       public: boolean;
       put_away: boolean;
@@ -1273,7 +1392,7 @@ export interface components {
     CheckAnswer: {
       id: string | null;
       move: string;
-      reason: components['schemas']['Reason'] | null;
+      reason: components['schemas']['RefusalReason'] | null;
       /**
        * @description discriminator enum property added by openapi-typescript
        * @enum {string}
@@ -1429,7 +1548,7 @@ export interface components {
         | 'unavailable';
       id: string | null;
       number: number;
-      reason: components['schemas']['Reason'];
+      reason: components['schemas']['RefusalReason'];
       /**
        * @description discriminator enum property added by openapi-typescript
        * @enum {string}
@@ -1547,7 +1666,7 @@ export interface components {
       spaces: number;
     };
     /** @description Why not: a code to word, the facts that belong to it (`game.refusals.Refusal`), and English words. */
-    Reason: {
+    RefusalReason: {
       code: string;
       facts: components['schemas']['Facts'];
       words: string;
@@ -1745,7 +1864,7 @@ export interface components {
     /** @description What is missing to claim a route; null: nothing. */
     WhyAnswer: {
       id: string | null;
-      reason: components['schemas']['Reason'] | null;
+      reason: components['schemas']['RefusalReason'] | null;
       route: string;
       /**
        * @description discriminator enum property added by openapi-typescript

@@ -30,3 +30,10 @@ export type Table = Schemas['Table'];
 export type MyTables = Schemas['MyTables'];
 export type Step = Schemas['Step'];
 export type Replay = Schemas['Replay'];
+
+export type ReviewSoFar = Schemas['ReviewSoFar'];
+export type Review = Schemas['Review'];
+export type ReviewedMove = Schemas['ReviewedMove'];
+export type JudgedMove = Schemas['JudgedMove'];
+export type SeatReview = Schemas['SeatReview'];
+export type CoachReason = JudgedMove['reasons'][number];

@@ -6,14 +6,14 @@
 import { settings, type Language } from '../state/settings.svelte.ts';
 import { FALLBACK, find, word, type LanguageFacts, type Texts, type Values } from './texts.ts';
 
-export type Part = 'rules' | 'lobby' | 'board' | 'game' | 'help' | 'mine' | 'guide';
+export type Part = 'rules' | 'lobby' | 'board' | 'game' | 'help' | 'mine' | 'guide' | 'review' | 'coach';
 
 /** The files in the folders of the languages, by `language/file`. */
 function inFolders<T>(files: Record<string, T>): Map<string, T> {
   return new Map(Object.entries(files).map(([path, file]) => [path.split('/').slice(-2).join('/'), file]));
 }
 const parts = inFolders(
-  import.meta.glob<Texts>('@languages/*/{rules,lobby,board,game,help,mine,guide}.json', {
+  import.meta.glob<Texts>('@languages/*/{rules,lobby,board,game,help,mine,guide,review,coach}.json', {
     import: 'default',
   }),
 );

@@ -4,6 +4,8 @@ export type Address =
   | { page: 'lobby' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
+  | { page: 'review'; id: string }
+  | { page: 'bring' }
   | { page: 'help'; board: string | null }
   | { page: 'about' }
   | { page: 'move'; key: string }
@@ -26,6 +28,8 @@ export function addressOf(path: string): Address {
   if (first === 'me' && !third) return second ? { page: 'join', key: second } : { page: 'mine' };
   if (first === 't' && second && !third) return { page: 'table', id: second };
   if (first === 't' && second && third === 'replay') return { page: 'replay', id: second };
+  if (first === 't' && second && third === 'review') return { page: 'review', id: second };
+  if (first === 'review' && !second) return { page: 'bring' };
   if (first === 'move' && second && !third) return { page: 'move', key: second };
   return { page: 'unknown' };
 }

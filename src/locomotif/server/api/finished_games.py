@@ -9,10 +9,13 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from locomotif.server.api.compressed_bodies import CompressedBody
 from locomotif.server.fair_queue import FairQueue
 from locomotif.server.metrics import REPLAYS_WAITING
+
+T = TypeVar("T")
 
 SHARE = 10
 """One person may have this part of all places in the queue: a tenth."""
@@ -30,8 +33,8 @@ class QueueFull(Exception):  # noqa: N818 - an answer, not a failure
 class _Order:
     """An answer to be made, and how many wait for it."""
 
-    make: Callable[[], CompressedBody]
-    answer: asyncio.Future[CompressedBody]
+    make: Callable[[], Any]
+    answer: asyncio.Future[Any]
     waiting: int = 0
 
 
@@ -57,6 +60,15 @@ class FinishedGames:
 
     async def get(self, key: Hashable, who: str, make: Callable[[], CompressedBody]) -> CompressedBody:
         """Make the answer with this key in the thread and keep it; QueueFull if too many are waiting."""
+        made: CompressedBody = await self._made(key, who, make)
+        return made
+
+    async def run(self, who: str, work: Callable[[], T]) -> T:
+        """Do something else about a finished game in the thread; QueueFull if too many are waiting."""
+        result: T = await self._made(object(), who, work)
+        return result
+
+    async def _made(self, key: Hashable, who: str, make: Callable[[], Any]) -> Any:
         order = self._orders.get(key)
         if order is None:
             order = self._line_up(key, who, make)
@@ -66,11 +78,11 @@ class FinishedGames:
         finally:
             order.waiting -= 1
 
-    def _line_up(self, key: Hashable, who: str, make: Callable[[], CompressedBody]) -> _Order:
+    def _line_up(self, key: Hashable, who: str, make: Callable[[], Any]) -> _Order:
         most_each = max(1, self._most_waiting // SHARE)
         if len(self._queue) >= self._most_waiting or self._queue.waiting(who) >= most_each:
             raise QueueFull
-        answer: asyncio.Future[CompressedBody] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         answer.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be waiting
         order = self._orders[key] = _Order(make, answer)
         self._queue.put(who, key)
@@ -88,7 +100,8 @@ class FinishedGames:
                 if order.waiting:
                     start = time.monotonic()
                     made = await asyncio.get_running_loop().run_in_executor(self._thread, order.make)
-                    self._keep(key, made)
+                    if isinstance(made, CompressedBody):
+                        self._keep(key, made)
                     order.answer.set_result(made)
                     if (
                         self._queue

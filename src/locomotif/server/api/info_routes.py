@@ -54,10 +54,12 @@ def _info(hub: Hub) -> schemas.Info:
         keep_days=hub.settings.keep_days,
         colours=list(schemas.SEAT_COLOURS),
         push=None if hub.push is None else hub.push.public_key,
+        reviews=hub.settings.reviewers > 0,
         limits=schemas.Limits(
             name=schemas.LONGEST_NAME,
             chat=schemas.LONGEST_CHAT,
             tables=hub.settings.tables_a_person,
             message=hub.settings.message_bytes,
+            record=hub.settings.record_bytes,
         ),
     )

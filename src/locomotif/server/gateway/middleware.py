@@ -20,10 +20,12 @@ from locomotif.server.settings import Settings
 log = logging.getLogger("locomotif.server")
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
-_COSTLY = re.compile(r"/api/tables/[^/]*/(record|replay|scores)/?")
+_COSTLY = re.compile(r"/api/tables/[^/]*/(record|replay|scores|review)/?")
 """Read-only requests that replay a whole game."""
 _WRITING = ("/healthz", "/healthz/ready")
 """Requests that write although they change nothing."""
+_RECORDS = "/api/records"
+"""Where whole games are brought along, which are longer than anything else that is sent."""
 
 
 class GatewayMiddleware:
@@ -84,11 +86,10 @@ class GatewayMiddleware:
             await self._wait_if_deaf(address)
             await _refuse(send, 429, "rate", "Too many requests. Wait a moment.")
             return
-        body = await self._body(scope, receive)
+        most = self.settings.record_bytes if scope["path"] == _RECORDS else self.settings.body_bytes
+        body = await self._body(scope, receive, most)
         if body is None:
-            await _refuse(
-                send, 413, "too_large", f"The body may have at most {self.settings.body_bytes} bytes."
-            )
+            await _refuse(send, 413, "too_large", f"The body may have at most {most} bytes.")
             return
         turns = _hub(scope).turns
         lane = turns.changes if changes or scope["path"] in _WRITING else turns.requests
@@ -100,11 +101,11 @@ class GatewayMiddleware:
         if not self.rate_limits.quick_refusal(address):
             await asyncio.sleep(1)
 
-    async def _body(self, scope: Scope, receive: Receive) -> bytes | None:
+    async def _body(self, scope: Scope, receive: Receive, most: int) -> bytes | None:
         """The whole body, before anything is done about the request; None: it is too large, or never came."""
         headers = Headers(scope=scope)
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length[:12]) > self.settings.body_bytes:
+        if not length.isdecimal() or int(length[:12]) > most:
             return None
         if length == "0" and "transfer-encoding" not in headers:
             return b""
@@ -114,7 +115,7 @@ class GatewayMiddleware:
             if message["type"] != "http.request":
                 return None
             body += message.get("body", b"")
-            if len(body) > self.settings.body_bytes:
+            if len(body) > most:
                 return None
             if not message.get("more_body", False):
                 return body

@@ -18,6 +18,7 @@ from locomotif.server.live.live_table import LiveTable
 from locomotif.server.live.log_entries import hand_over, take_seat_back
 from locomotif.server.live.push import create_push
 from locomotif.server.live.replay_cache import ReplayCache
+from locomotif.server.live.reviews import Reviews
 from locomotif.server.lobby.bans import Bans, delete_past_bans
 from locomotif.server.lobby.deletion import delete_old
 from locomotif.server.lobby.lobby import Lobby
@@ -34,6 +35,7 @@ from locomotif.server.storage.notices import NoticeReader
 from locomotif.server.storage.notifications import Notification, Notifications
 from locomotif.server.storage.push_subscriptions import PushSubscriptions
 from locomotif.server.storage.store import Store, TableRow
+from locomotif.server.storage.stored_reviews import StoredReviews
 
 UPKEEP_INTERVAL = 1.0
 """Seconds between two rounds of upkeep."""
@@ -78,6 +80,9 @@ class Hub:
         self.log_writer.start()
         self.notifications = Notifications(self._engine, settings.database_url, self.process)
         self.replay_cache = ReplayCache(self.store)
+        self.reviews = Reviews(
+            StoredReviews(self._engine), settings.reviewers, settings.reviews_waiting, settings.review_seconds
+        )
         self.bans = Bans(self._engine)
         await self.bans.load()
         self._notices = NoticeReader(self._engine)
@@ -97,6 +102,7 @@ class Hub:
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
+        await self.reviews.close()
         for table_id in list(self.live_tables):
             self._unload(table_id)
         await self.notifications.close()

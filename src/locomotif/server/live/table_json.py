@@ -37,6 +37,7 @@ def table_json(
                 "played_by_bot": stand_ins.get(seat.number),
                 "confirmed": seat.confirmed,
                 "keeping": person is not None and seat.keeper == person,
+                "hints": seat.hints,
             }
             for seat in table.seats
         ],
@@ -49,4 +50,6 @@ def table_json(
         "ended": table.ended,
         "several_seats": table.several_seats,
         "sent_away": person in table.sent_away,
+        "imported": table.imported,
+        "hints": table.hints,
     }

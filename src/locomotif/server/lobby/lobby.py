@@ -81,6 +81,7 @@ class Lobby:
                 clock,
                 wanted.first,
                 several,
+                wanted.hints,
                 with_colours(new_seats),
             )
         if wanted.start:
@@ -101,6 +102,8 @@ class Lobby:
                 changed["public"] = wanted.public
             if wanted.several_seats is not None:
                 changed["several_seats"] = wanted.several_seats
+            if wanted.hints is not None:
+                changed["hints"] = wanted.hints
             if wanted.clock is not None:
                 changed["clock"] = orjson.dumps(wanted.clock.model_dump()).decode()
             first = wanted.first if "first" in wanted.model_fields_set else table.first
@@ -231,9 +234,9 @@ class Lobby:
             seats_again = [
                 replace(seat, confirmed=seat.person in (None, person), keeper=None) for seat in table.seats
             ]
-            several = table.several_seats
+            several, hints = table.several_seats, table.hints
             new = await insert_table(
-                connection, board, person, table.public, clock, table.first, several, seats_again
+                connection, board, person, table.public, clock, table.first, several, hints, seats_again
             )
             await connection.execute(update(tables).where(tables.c.id == table_id).values(rematch=new))
             return new

@@ -49,6 +49,7 @@ async def insert_table(
     clock: str,
     first: int | None,
     several_seats: bool,
+    hints: bool,
     new_seats: list[SeatRow],
 ) -> str:
     """Store a new table with its seats. The seed is chosen now, so that its hash can be shown."""
@@ -67,6 +68,7 @@ async def insert_table(
             created=now(),
             number=0,
             several_seats=several_seats,
+            hints=hints,
         )
     )
     fields = ("number", "kind", "person", "name", "level", "colour", "confirmed")

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt
 
 from locomotif.bots import LEVELS
+from locomotif.coach.shapes import Review
 from locomotif.game.result import ResultData
 from locomotif.server.game_log.clocks import ClockKind, NoClock
 from locomotif.server.protocol.names import readable_name
@@ -75,6 +76,7 @@ class NewTable(Incoming):
     clock: ClockKind = NoClock()
     first: SeatNumber | None = None
     several_seats: StrictBool = False
+    hints: StrictBool = False
     start: StrictBool = False
 
 
@@ -85,6 +87,7 @@ class ChangeTable(Incoming):
     clock: ClockKind | None = None
     first: SeatNumber | None = None
     several_seats: StrictBool | None = None
+    hints: StrictBool | None = None
     seats: Annotated[StrictInt, Field(ge=2, le=5)] | None = None
 
 
@@ -163,6 +166,7 @@ class Limits(Outgoing):
     chat: int
     tables: int
     message: int
+    record: int
 
 
 class Info(Outgoing):
@@ -175,6 +179,7 @@ class Info(Outgoing):
     keep_days: float
     colours: list[str]
     push: str | None
+    reviews: bool
     limits: Limits
 
 
@@ -190,6 +195,7 @@ class Seat(Outgoing):
     played_by_bot: Literal["clock", "left", "absent", "open"] | None
     confirmed: bool
     keeping: bool
+    hints: int
 
 
 class Table(Outgoing):
@@ -215,6 +221,8 @@ class Table(Outgoing):
     ended: Literal["board", "rules", "operator"] | None
     several_seats: bool
     sent_away: bool
+    imported: bool
+    hints: bool
 
 
 class Tables(Outgoing):
@@ -290,6 +298,27 @@ class Moved(Outgoing):
 
     table: str
     seat: int
+
+
+class BroughtRecord(Incoming):
+    """The record of a game that was played anywhere."""
+
+    record: str
+
+
+class ReviewSoFar(Outgoing):
+    """The review of a finished game, as far as it is worked out."""
+
+    state: Literal["none", "waiting", "working", "done", "failed"]
+    """`none`: nobody has asked for it, or it was given up because nobody asked any more."""
+    waiting: int
+    """Reviews that wait, this one included."""
+    done: int
+    total: int
+    revision: int
+    """To ask for what changes after this."""
+    review: Review | None
+    """With the decisions that have changed; their `step` is the number of the log entry."""
 
 
 class Scores(Outgoing):

@@ -104,7 +104,7 @@ class ChatMessage(Outgoing):
     at: int
 
 
-class Reason(Outgoing):
+class RefusalReason(Outgoing):
     """Why not: a code to word, the facts that belong to it (`game.refusals.Refusal`), and English words."""
 
     code: str
@@ -192,7 +192,7 @@ class NotAccepted(Outgoing):
         "unavailable",
     ]
     number: int
-    reason: Reason
+    reason: RefusalReason
 
 
 class WhyAnswer(Outgoing):
@@ -201,7 +201,7 @@ class WhyAnswer(Outgoing):
     type: Literal["why"]
     id: str | None
     route: str
-    reason: Reason | None
+    reason: RefusalReason | None
 
 
 class CheckAnswer(Outgoing):
@@ -210,7 +210,7 @@ class CheckAnswer(Outgoing):
     type: Literal["check"]
     id: str | None
     move: str
-    reason: Reason | None
+    reason: RefusalReason | None
 
 
 class PreviewAnswer(Outgoing):

@@ -1,4 +1,4 @@
-"""The database schema: people, tables, seats, logs and results of games, chat, bans.
+"""The database schema: people, tables, seats, logs, results and reviews of games, chat, bans.
 
 Times are milliseconds since 1970.
 """
@@ -68,6 +68,8 @@ tables = Table(
     Column("ended", String(10)),  # why a game was ended before its end: board, rules, operator
     Column("several_seats", Boolean, nullable=False, server_default=false()),  # for one person, if public
     Column("sent_away", Text),  # JSON: people whom the host does not want here
+    Column("imported", Boolean, nullable=False, server_default=false()),  # from a record, not played here
+    Column("hints", Boolean, nullable=False, server_default=false()),  # may players ask the coach?
     Index("tables_by_state", "state", "public", "created"),
     Index("tables_by_due", "due"),
     Index("tables_by_host", "host", "state"),
@@ -89,6 +91,7 @@ seats = Table(
     ),  # in a rematch: do they want to play?
     Column("keeper", String(24)),  # whose seat it is, while somebody else plays it for them
     Column("put_away", Boolean, nullable=False, server_default=false()),  # its holder does not want it listed
+    Column("hints", Integer, nullable=False, server_default="0"),  # how many the seat has been given
     Index("seats_by_person", "person"),
 )
 
@@ -120,6 +123,15 @@ results = Table(
     Column("tickets_failed", Integer, nullable=False),
     Column("longest_path", Integer, nullable=False),
     Column("routes", Text, nullable=False),  # ids of the routes claimed, by blanks
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("review", LargeBinary),  # compressed JSON; NULL: it is being worked out
+    Column("version", String(40)),  # of the program that worked it out
+    Column("working", BigInteger),  # until when it is left to the process that works it out
 )
 
 push_subscriptions = Table(

@@ -33,6 +33,8 @@ class SeatRow:
     """In a rematch: does the person want to play?"""
     keeper: str | None = None
     """Whose seat it is, while another person plays it for them."""
+    hints: int = 0
+    """How many hints it has been given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,10 @@ class TableRow:
     """May one person take several seats although the table is public?"""
     sent_away: frozenset[str]
     """People whom the host does not want here."""
+    imported: bool
+    """Did somebody bring the game along as a record?"""
+    hints: bool
+    """May players ask the coach?"""
     seats: tuple[SeatRow, ...]
 
     def held_by(self, person: str | None) -> list[int]:
@@ -89,6 +95,7 @@ _SEATS = (
     seats.c.put_away,
     seats.c.confirmed,
     seats.c.keeper,
+    seats.c.hints,
 )
 
 _CHAT = ("id", "seat", "name", "text", "emote", "at")
@@ -267,5 +274,7 @@ def _table(row: Row[Any], its_seats: Iterable[SeatRow]) -> TableRow:
         ended=row.ended,
         several_seats=row.several_seats,
         sent_away=frozenset(orjson.loads(row.sent_away or "[]")),
+        imported=row.imported,
+        hints=row.hints,
         seats=tuple(its_seats),
     )

@@ -112,7 +112,7 @@ class MessageHandler:
 
 
 def reason_of(refusal: Refusal | None) -> dict[str, Any] | None:
-    """A refusal of the rules in the shape of `server_messages.Reason`; None if there is none."""
+    """A refusal of the rules in the shape of `server_messages.RefusalReason`; None if there is none."""
     if refusal is None:
         return None
     return {"code": refusal.code, "facts": refusal.facts, "words": str(refusal)}

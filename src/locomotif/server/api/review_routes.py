@@ -1,0 +1,167 @@
+"""HTTP routes of reviews: what a finished game was worth at every move, and records that people bring along."""
+
+import functools
+import gzip
+from typing import Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Query, Request, Response
+
+import locomotif
+from locomotif.server.api.compressed_bodies import CompressedBody, compress, respond
+from locomotif.server.api.dependencies import Caller, SignedIn, TableId, TheHub, caller_of, problems
+from locomotif.server.api.finished_game_routes import record_of_log
+from locomotif.server.api.finished_games import FinishedGames, QueueFull
+from locomotif.server.api_errors import ApiError, not_found
+from locomotif.server.game_log.clocks import now
+from locomotif.server.game_log.replay import standing_moves
+from locomotif.server.live.hub import Hub
+from locomotif.server.live.reviews import GrowingReview, TooManyReviews
+from locomotif.server.live.table_json import table_json
+from locomotif.server.lobby.brought_records import check_brought_today, keep_brought, replay_brought
+from locomotif.server.protocol import schemas
+from locomotif.server.storage.store import TableRow
+from locomotif.server.storage.stored_reviews import StoredReview
+
+router = APIRouter(prefix="/api", tags=["finished games"])
+
+_CACHING = "private, no-cache"
+_NOTHING = {"waiting": 0, "done": 0, "total": 0, "revision": 0, "review": None}
+
+
+@router.post("/records", status_code=201, responses=problems(400, 401, 403))
+async def bring_record(
+    body: schemas.BroughtRecord, request: Request, hub: TheHub, me: SignedIn
+) -> schemas.Table:
+    """Bring a record along: it becomes a finished game that can be replayed and reviewed."""
+    await check_brought_today(hub.store.engine, me, hub.settings.records_a_day)
+    games: FinishedGames = request.app.state.finished_games
+    request.state.turn.end()  # from here on it waits for its own thread
+    try:
+        brought = await games.run(caller_of(request), lambda: replay_brought(body.record))
+    except QueueFull:
+        raise ApiError(429, "rate", "Too many games are being replayed. Wait a moment.") from None
+    table = await hub.store.table(await keep_brought(hub.store.engine, me, brought))
+    if table is None:
+        raise not_found("table")
+    return schemas.Table(**table_json(table, me))
+
+
+@router.get("/tables/{table_id}/review", response_model=schemas.ReviewSoFar, responses=problems(404, 409))
+async def review(
+    table_id: TableId,
+    request: Request,
+    hub: TheHub,
+    caller: Caller,
+    after: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+) -> Response:
+    """The review of a game as far as it is known; it grows as long as somebody asks. `after`: a revision."""
+    table = await _finished(hub, table_id)
+    return await _answer(request, hub, table, table.held_by(caller), after)
+
+
+@router.post("/tables/{table_id}/review", response_model=schemas.ReviewSoFar, responses=problems(404, 409))
+async def begin_review(table_id: TableId, request: Request, hub: TheHub, caller: Caller) -> Response:
+    """Review a game, unless that is done or under way."""
+    table = await _finished(hub, table_id)
+    if not hub.settings.reviewers:
+        raise ApiError(409, "no_reviews", "This server reviews no games.")
+    growing = hub.reviews.growing(table_id)
+    if growing is None or growing.state == "failed":
+        stored = await hub.reviews.stored.of(table_id)
+        if not (_is_whole(stored) or _is_elsewhere(stored)):
+            await _begin(request, hub, table)
+    return await _answer(request, hub, table, table.held_by(caller), 0)
+
+
+async def _finished(hub: Hub, table_id: str) -> TableRow:
+    table = await hub.store.table(table_id)
+    if table is None:
+        raise not_found("table")
+    if table.state != "finished":
+        raise ApiError(409, "not_finished", "The game is not finished yet.")
+    return table
+
+
+async def _begin(request: Request, hub: Hub, table: TableRow) -> None:
+    log = await hub.store.log(table.id)
+    numbers = [entry.number for entry in standing_moves(log)]
+    try:
+        hub.reviews.begin(table.id, caller_of(request), record_of_log(table, log), numbers)
+    except TooManyReviews:
+        raise ApiError(429, "rate", "Too many games wait to be reviewed. Try again later.") from None
+
+
+async def _answer(request: Request, hub: Hub, table: TableRow, held: list[int], after: int) -> Response:
+    growing = hub.reviews.growing(table.id)
+    if growing is not None:
+        return _json(_so_far(hub, growing, held, after))
+    stored = await hub.reviews.stored.of(table.id)
+    if stored is not None and stored.review is not None and _is_whole(stored):
+        games: FinishedGames = request.app.state.finished_games
+        key = (table.id, "review", *held)
+        body = games.kept(key)
+        if body is None:
+            request.state.turn.end()
+            try:
+                body = await games.get(
+                    key, caller_of(request), functools.partial(_whole, stored.review, held)
+                )
+            except QueueFull:
+                raise ApiError(429, "rate", "Too many games are being replayed. Wait a moment.") from None
+        return respond(request, body, _CACHING)
+    return _json({"state": "working" if _is_elsewhere(stored) else "none"} | _NOTHING)
+
+
+def _is_whole(stored: StoredReview | None) -> bool:
+    """Is the review there, and of the present shape?"""
+    return stored is not None and stored.review is not None and stored.version == locomotif.__version__
+
+
+def _is_elsewhere(stored: StoredReview | None) -> bool:
+    """Does another process work it out?"""
+    return stored is not None and stored.working is not None and stored.working > now()
+
+
+def _json(answer: dict[str, Any]) -> Response:
+    return Response(orjson.dumps(answer), media_type="application/json")
+
+
+def _so_far(hub: Hub, growing: GrowingReview, held: list[int], after: int) -> dict[str, Any]:
+    known = growing.since(after)
+    return {
+        "state": growing.state,
+        "waiting": hub.reviews.waiting() if growing.state == "waiting" else 0,
+        "done": growing.done,
+        "total": growing.total,
+        "revision": growing.revision,
+        "review": None if known is None else as_seen(known, held),
+    }
+
+
+def _whole(packed: bytes, held: list[int]) -> CompressedBody:
+    """A review that is done, as those on some seats may see it."""
+    known = orjson.loads(gzip.decompress(packed))
+    total = len(known["steps"])
+    answer = {"state": "done", "waiting": 0, "done": total, "total": total, "revision": 0}
+    return compress(orjson.dumps(answer | {"review": as_seen(known, held)}))
+
+
+def as_seen(review: dict[str, Any], held: list[int]) -> dict[str, Any]:
+    """A review without what only other seats may see: tickets that they gave back (C-3)."""
+    return review | {
+        "steps": [
+            step if step["seat"] in held or not step["move"].startswith("keep") else _without_offer(step)
+            for step in review["steps"]
+        ]
+    }
+
+
+def _without_offer(step: dict[str, Any]) -> dict[str, Any]:
+    """A choice of tickets without those that were on offer."""
+    played = step["played"]
+    return step | {
+        "best": None,
+        "better": [],
+        "played": None if played is None else played | {"reasons": []},
+    }

@@ -1,0 +1,76 @@
+"""The process that reviews games: a record comes in, and what has changed of its review goes out as it grows.
+
+It takes only what time of the processors nobody else wants.
+"""
+
+import os
+import time
+from collections.abc import Callable
+from typing import Any, BinaryIO
+
+import orjson
+
+from locomotif.bots.pipes import connect
+from locomotif.coach import review
+
+PAUSE = 0.7
+"""Seconds between two reports of a review that grows."""
+
+
+def main() -> None:
+    """Review one game after the other, until the server closes the pipe."""
+    questions, answers = connect()
+    stand_back()
+    for line in questions:
+        wanted = orjson.loads(line)
+        _send(answers, {"begun": True})
+        report = Report(lambda message: _send(answers, message))
+        try:
+            report.last(review(wanted["record"], seconds=wanted["seconds"], progress=report.so_far))
+        except BrokenPipeError:
+            return  # the server is gone
+        except Exception as error:
+            _send(answers, {"failed": type(error).__name__})
+
+
+def stand_back() -> None:
+    """Give way to everybody, where the system knows how."""
+    if hasattr(os, "SCHED_IDLE"):
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    elif hasattr(os, "nice"):
+        os.nice(19)
+
+
+class Report:
+    """What the server has been told of a review; it is told only what changes, and not too often."""
+
+    def __init__(self, send: Callable[[dict[str, Any]], None]) -> None:
+        self._send = send
+        self._told: dict[int, bytes] = {}
+        self._at = -PAUSE
+
+    def so_far(self, done: int, total: int, partial: Any) -> None:
+        """Report a review that grows."""
+        if time.monotonic() - self._at >= PAUSE:
+            self._tell(done, total, partial, whole=False)
+            self._at = time.monotonic()
+
+    def last(self, whole: Any) -> None:
+        """Report a review that is done."""
+        total = len(whole["steps"])
+        self._tell(total, total, whole, whole=True)
+
+    def _tell(self, done: int, total: int, partial: Any, whole: bool) -> None:
+        changed = []
+        for step in partial["steps"]:
+            text = orjson.dumps(step, option=orjson.OPT_SERIALIZE_NUMPY)
+            if self._told.get(step["step"]) != text:
+                self._told[step["step"]] = text
+                changed.append(orjson.Fragment(text))
+        head = {name: value for name, value in partial.items() if name != "steps"}
+        self._send({"done": done, "total": total, "head": head, "steps": changed, "whole": whole})
+
+
+def _send(answers: BinaryIO, message: dict[str, Any]) -> None:
+    answers.write(orjson.dumps(message, option=orjson.OPT_SERIALIZE_NUMPY) + b"\n")
+    answers.flush()

@@ -1,0 +1,38 @@
+"""A process that reviews games as the name of the first player says, instead of thinking."""
+
+import json
+import os
+import sys
+import time
+from typing import Any
+
+
+def main() -> None:
+    """Report a review that grows, then the whole of it."""
+    for line in sys.stdin:
+        head, _, moves = json.loads(line)["record"].partition("\n\n")
+        steps = [_step(number, *move.split(" ", 1)) for number, move in enumerate(moves.splitlines())]
+        _say({"begun": True})
+        if "seat 0: fails" in head:
+            os._exit(1)
+        _report(steps, whole=False)
+        while "seat 0: endless" in head:
+            time.sleep(0.01)
+        steps[0]["judged"] = True
+        _report(steps[:1], whole=True)
+
+
+def _report(steps: list[dict[str, Any]], whole: bool) -> None:
+    tickets = [{"ticket": "a>b", "step": 0, "done": 1}]
+    head = {"board": "usa", "seats": [{"tickets": tickets}], "turning_point": 1}
+    _say({"done": len(steps), "total": len(steps), "head": head, "steps": steps, "whole": whole})
+
+
+def _say(message: dict[str, Any]) -> None:
+    print(json.dumps(message), flush=True)
+
+
+def _step(number: int, seat: str, move: str) -> dict[str, Any]:
+    judged = {"move": move, "reasons": [{"code": "secret", "facts": {}}]}
+    facts = {"step": number, "seat": int(seat), "move": move, "judged": False}
+    return facts | {"best": judged, "better": [judged], "played": judged}

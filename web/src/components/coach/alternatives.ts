@@ -1,0 +1,20 @@
+/** The moves to compare at a decision: the best, those that were better, the one that was played. */
+import type { JudgedMove, ReviewedMove } from '../../api/types.ts';
+
+export interface Alternative {
+  move: JudgedMove;
+  tag: 'best' | 'better' | 'played';
+}
+
+/** The best first; the played one last, and marked as such even if it is the best. */
+export function alternatives(step: Pick<ReviewedMove, 'best' | 'better' | 'played'>): Alternative[] {
+  const { best, better, played } = step;
+  const others = [...(best ? [best] : []), ...better].filter(
+    (move, i, all) => move.move !== played?.move && all.findIndex((same) => same.move === move.move) === i,
+  );
+  const rest = others.map((move): Alternative => ({ move, tag: move === best ? 'best' : 'better' }));
+  return played ? [...rest, { move: played, tag: 'played' }] : rest;
+}
+
+/** What the board shows first: the best move, or the played one where nothing was better. */
+export const firstShown = (step: ReviewedMove): JudgedMove | null => alternatives(step)[0]?.move ?? null;

@@ -1,0 +1,47 @@
+/** Why the coach thinks so, in words. */
+import type { CoachReason } from '../api/types.ts';
+import type { CardKind } from '../board/colours.ts';
+import type { Places } from '../board/place-names.ts';
+import { has, listed, t } from '../i18n/language.svelte.ts';
+import type { Values } from '../i18n/texts.ts';
+import { bonusName } from './bonus-words.ts';
+import { cardName } from './card-words.ts';
+
+/** A reason as a sentence; null: this page is older than the reason, and has no words for it. */
+export function reasonInWords(
+  { code, facts }: CoachReason,
+  names: readonly string[],
+  places: Places,
+): string | null {
+  const key = `coach.reasons.${code}`;
+  if (!has(key)) return null;
+  const said: Values = {};
+  for (const [name, value] of Object.entries(facts)) said[name] = fact(name, value);
+  return t(key, said);
+
+  function fact(name: string, value: unknown): string | number {
+    switch (name) {
+      case 'route':
+        return places.route(value as string);
+      case 'ticket':
+        return places.ticket(value as string);
+      case 'tickets':
+        return listed((value as string[]).map((id) => places.ticket(id)));
+      case 'city':
+        return places.city(value as string);
+      case 'cities':
+        return listed((value as string[]).map((id) => places.city(id)));
+      case 'seat':
+        return names[value as number] ?? '';
+      case 'seats':
+        return listed((value as number[]).map((seat) => names[seat] ?? ''));
+      case 'card':
+      case 'colour':
+        return cardName(value as CardKind);
+      case 'bonus_card':
+        return bonusName(places.board, value as string);
+      default:
+        return value as number;
+    }
+  }
+}
