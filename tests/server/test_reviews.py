@@ -157,7 +157,7 @@ def test_tickets_given_back_are_shown_to_their_seat_alone() -> None:
     }
     mine, other = as_seen(review, [0]), as_seen(review, [1])
     assert mine == review
-    hidden = {"best": None, "better": [], "played": {"move": "keep a>b", "reasons": []}}
+    hidden: dict[str, Any] = {"best": None, "better": [], "played": {"move": "keep a>b", "reasons": []}}
     assert other["steps"] == [{"seat": 0, "move": "keep a>b"} | hidden, review["steps"][1]]
 
 

@@ -18,6 +18,7 @@ export type Present = Schemas['Present'];
 export type ChatLine = Schemas['ChatMessage'];
 export type Emote = Extract<Schemas['FromClient'], { type: 'emote' }>['emote'];
 export type Reason = Schemas['RefusalReason'];
+export type Judgement = Schemas['Judgement'];
 export type PreviewAnswer = Schemas['PreviewAnswer'];
 export type ToServer = Schemas['FromClient'];
 export type FromServer = Schemas['FromServer'];

@@ -1344,6 +1344,19 @@ export interface components {
        */
       type: 'accepted';
     };
+    /** @description What would the coach play? `number` is the log number that is asked about. */
+    AskHint: {
+      /** @default null */
+      id?: string | null;
+      number: number;
+      /** @default null */
+      seat?: number | null;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: 'hint';
+    };
     /** @description What somebody wrote, or a quick word (`emote`) without a text. */
     ChatMessage: {
       at: number;
@@ -1444,6 +1457,7 @@ export interface components {
       | components['schemas']['Why']
       | components['schemas']['Check']
       | components['schemas']['Preview']
+      | components['schemas']['AskHint']
       | components['schemas']['Say']
       | components['schemas']['SayEmote']
       | components['schemas']['Ping'];
@@ -1459,6 +1473,7 @@ export interface components {
       | components['schemas']['WhyAnswer']
       | components['schemas']['CheckAnswer']
       | components['schemas']['PreviewAnswer']
+      | components['schemas']['Hint']
       | components['schemas']['Pong'];
     /** @description The game now. */
     Game: {
@@ -1479,6 +1494,28 @@ export interface components {
        * @enum {string}
        */
       type: 'give_up';
+    };
+    /** @description What the coach thinks of the position that a seat was asked about. */
+    Hint: {
+      id: string | null;
+      judgement: components['schemas']['Judgement'];
+      number: number;
+      seat: number;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: 'hint';
+    };
+    /** @description A position as one seat may judge it; without a seat, as a spectator may. */
+    Judgement: {
+      chance: number | null;
+      chances: number[];
+      moves: components['schemas']['JudgedMove'][];
+      playouts: number;
+      points: components['schemas']['Points'][];
+      seat: number | null;
+      worlds: number;
     };
     /** @description A piece of the log. */
     Log: {
@@ -1543,6 +1580,7 @@ export interface components {
         | 'played_by_bot'
         | 'no_time'
         | 'not_absent'
+        | 'no_hints'
         | 'rate'
         | 'bad_message'
         | 'unavailable';
@@ -1597,6 +1635,11 @@ export interface components {
        * @enum {string}
        */
       type: 'played';
+    };
+    /** @description The points that a seat may expect at the end, and how far they spread. */
+    Points: {
+      mean: number;
+      spread: number;
     };
     /** @description The server is there. */
     Pong: {

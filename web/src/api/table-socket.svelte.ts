@@ -6,6 +6,7 @@ import type {
   Entry,
   FromServer,
   GameState,
+  Judgement,
   Present,
   PreviewAnswer,
   Reason,
@@ -157,6 +158,14 @@ export class TableSocket {
   async preview(route: string): Promise<Foresight> {
     const answer = await this.ask((id) => ({ type: 'preview', id, route }));
     return answer?.type === 'preview' ? answer : { cuts: [], closes: [], odds: {} };
+  }
+
+  /** What would the coach play now? Otherwise why it does not say; null: not connected. */
+  async hint(): Promise<Judgement | Reason | null> {
+    const number = this.game?.number ?? 0;
+    const answer = await this.ask((id) => ({ type: 'hint', id, number, seat: this.seat }));
+    if (answer?.type === 'hint') return answer.judgement;
+    return answer?.type === 'refused' ? answer.reason : null;
   }
 
   /** Send a chat message; `refused` is called if the server refuses it. False: not connected. */
@@ -406,6 +415,7 @@ export class TableSocket {
       case 'why':
       case 'check':
       case 'preview':
+      case 'hint':
         if (message.id !== null) this.answered(message.id, message);
         break;
       case 'pong':

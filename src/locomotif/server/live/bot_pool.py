@@ -15,14 +15,19 @@ from collections import defaultdict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from locomotif.boards import base_board
 from locomotif.bots import LEVELS, BuiltInPlayer, create_level
 from locomotif.bots.cores import CORES
+from locomotif.coach import judge
+from locomotif.coach.shapes import Judgement
 from locomotif.game import Game
 from locomotif.server.fair_queue import FairQueue
 from locomotif.server.fair_turns import FairTurns
 from locomotif.server.metrics import BOT_FAILURES, BOTS_WAITING, THINKING
+
+T = TypeVar("T")
 
 STAND_IN_LEVEL = "medium"
 """The level that stands in for a person, and for a bot that fails."""
@@ -72,6 +77,13 @@ class BotPool:
             self._note_failure(STAND_IN_LEVEL, game, error)
             return self._dice.choice(list(game.numbered_moves(seat).values()))
 
+    async def judge(self, game: Game, seat: int, seconds: float, share: str = "") -> Judgement:
+        """What the coach thinks of a position, from what a seat may know."""
+        copy = game.copy()
+        return await self._searching.run(
+            share, seconds, lambda: judge(copy, seat, seconds=seconds), self._limit
+        )
+
     async def _think_in_time(self, level: str, game: Game, seat: int, share: str) -> int:
         """Wait for a thread, then think; only thinking counts."""
         lane, seconds = (self._searching, s) if (s := _SECONDS[level]) else (self._quick, _QUICK)
@@ -117,9 +129,9 @@ class BotPool:
 class _Thought:
     """Something to think about, and whoever waits for it."""
 
-    think: Callable[[], int]
+    think: Callable[[], Any]
     limit: float
-    answer: asyncio.Future[int]
+    answer: asyncio.Future[Any]
 
 
 def _give_way() -> None:
@@ -137,13 +149,14 @@ class _Lane:
         self._queue: FairQueue[_Thought] = FairQueue()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def run(self, share: str, seconds: float, think: Callable[[], int], limit: float) -> int:
+    async def run(self, share: str, seconds: float, think: Callable[[], T], limit: float) -> T:
         """Think when it is the turn of this share."""
         thought = _Thought(think, limit, asyncio.get_running_loop().create_future())
         self._queue.put(share, thought, seconds)
         BOTS_WAITING.inc()
         self._begin()
-        return await thought.answer
+        answer: T = await thought.answer
+        return answer
 
     def _begin(self) -> None:
         """Let the next ones think, if threads are free."""

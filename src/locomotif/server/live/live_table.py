@@ -10,6 +10,7 @@ from typing import Any
 
 import orjson
 
+from locomotif.coach.shapes import Judgement
 from locomotif.server.game_log.clocks import now
 from locomotif.server.game_log.encoding import (
     EncodedEntry,
@@ -26,6 +27,7 @@ from locomotif.server.game_log.seat_results import seat_results
 from locomotif.server.live.bot_pool import BotPool
 from locomotif.server.live.chat import Chat
 from locomotif.server.live.connection import POLICY_VIOLATION, Connection
+from locomotif.server.live.hints import Hints
 from locomotif.server.live.initial_match import initial_match, replay_proved
 from locomotif.server.live.log_entries import let_play
 from locomotif.server.live.presence import Presence
@@ -82,6 +84,7 @@ class LiveTable:
         self._most_watchers = settings.watchers_a_table
         self.scheduler = Scheduler(self, bots, settings)
         self._lock = asyncio.Lock()
+        self.hints = Hints(bots, settings.hint_seconds)
         self.chat = Chat(
             row.id,
             store,
@@ -182,6 +185,27 @@ class LiveTable:
             return let_play(held[0], Replacement(absent, by, frozenset(others | {held[0]})), there)(match)
 
         return await self.enter(make, accepted)
+
+    async def hint(self, seat: int, number: int, share: str) -> Judgement:
+        """What the coach thinks of the question that a seat is asked; counted once for each question."""
+        match = self._playing()
+        if not self.row.hints:
+            raise ActionRefused("no_hints", "There are no hints at this table.")
+        if match.game.over:
+            raise ActionRefused("over", "The game is over.")
+        if match.is_bots(seat):
+            raise ActionRefused("played_by_bot", "A bot is playing this seat. Take it back first.")
+        match.check_answer(seat, number)
+        if seat not in match.game.waiting:
+            raise ActionRefused("late", "It is not the turn of this seat.")
+        judgement, is_new = await self.hints.give(match, seat, share)
+        if is_new:
+            await self._store.count_hint(self.row.id, seat)
+            await self._notifications.notify(self.row.id, "table")
+            counted = [replace(each, hints=each.hints + (each.number == seat)) for each in self.row.seats]
+            self.row = replace(self.row, seats=tuple(counted))
+            self.send_table()
+        return judgement
 
     @property
     def vacant_seats(self) -> set[int]:

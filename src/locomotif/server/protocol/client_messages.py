@@ -86,6 +86,13 @@ class Preview(_Sent):
     route: RouteId
 
 
+class AskHint(_OfSeat):
+    """What would the coach play? `number` is the log number that is asked about."""
+
+    type: Literal["hint"]
+    number: Number
+
+
 class Say(_OfSeat):
     """Send a chat message."""
 
@@ -107,7 +114,19 @@ class Ping(_Sent):
 
 
 FromClient = Annotated[
-    PlayMove | Undo | GiveUp | TakeBack | Replace | Look | Why | Check | Preview | Say | SayEmote | Ping,
+    PlayMove
+    | Undo
+    | GiveUp
+    | TakeBack
+    | Replace
+    | Look
+    | Why
+    | Check
+    | Preview
+    | AskHint
+    | Say
+    | SayEmote
+    | Ping,
     Field(discriminator="type"),
 ]
 FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)

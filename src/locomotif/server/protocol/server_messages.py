@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
+from locomotif.coach.shapes import Judgement
 from locomotif.game.events import Event
 from locomotif.game.move import Card
 from locomotif.game.odds import TunnelOdds
@@ -187,6 +188,7 @@ class NotAccepted(Outgoing):
         "played_by_bot",
         "no_time",
         "not_absent",
+        "no_hints",
         "rate",
         "bad_message",
         "unavailable",
@@ -225,6 +227,16 @@ class PreviewAnswer(Outgoing):
     """By the colour laid; empty where no tunnel can be dug now."""
 
 
+class Hint(Outgoing):
+    """What the coach thinks of the position that a seat was asked about."""
+
+    type: Literal["hint"]
+    id: str | None
+    number: int
+    seat: int
+    judgement: Judgement
+
+
 class Pong(Outgoing):
     """The server is there."""
 
@@ -245,6 +257,7 @@ FromServer = Annotated[
     | WhyAnswer
     | CheckAnswer
     | PreviewAnswer
+    | Hint
     | Pong,
     Field(discriminator="type"),
 ]

@@ -186,6 +186,12 @@ class Store:
         async with self.engine.begin() as connection:
             await connection.execute(update(tables).where(*place).values(waiting=digits(waiting)))
 
+    async def count_hint(self, table_id: str, seat: int) -> None:
+        """Note that a seat was given another hint."""
+        place = (seats.c.table_id == table_id, seats.c.number == seat)
+        async with self.engine.begin() as connection:
+            await connection.execute(update(seats).where(*place).values(hints=seats.c.hints + 1))
+
     async def end(self, table_id: str, why: str, at: int) -> None:
         """End a game that cannot go on; its log stays."""
         running = and_(tables.c.id == table_id, tables.c.state == "playing")

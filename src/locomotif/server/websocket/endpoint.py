@@ -6,10 +6,9 @@ import logging
 
 from starlette.websockets import WebSocket
 
-from locomotif.game.refusals import IllegalMove, Refusal
+from locomotif.game.refusals import IllegalMove
 from locomotif.server.api_errors import ApiError
 from locomotif.server.fair_turns import FairTurns, Turns
-from locomotif.server.game_log.encoding import to_json
 from locomotif.server.game_log.match import ActionRefused
 from locomotif.server.gateway.rate_limits import Caller, RateLimits, address_of
 from locomotif.server.gateway.websocket_protocol import MOST_STRIKES
@@ -27,7 +26,7 @@ from locomotif.server.live.initial_match import CannotReplay
 from locomotif.server.live.live_table import LiveTable
 from locomotif.server.lobby.people import COOKIE
 from locomotif.server.logs import table_in_logs
-from locomotif.server.metrics import CONNECTIONS, REFUSED
+from locomotif.server.metrics import CONNECTIONS
 from locomotif.server.protocol import client_messages
 from locomotif.server.protocol.client_messages import (
     BadMessage,
@@ -41,7 +40,7 @@ from locomotif.server.protocol.client_messages import (
     Undo,
 )
 from locomotif.server.storage.database import is_busy
-from locomotif.server.websocket.message_handler import MessageHandler, reason_of
+from locomotif.server.websocket.message_handler import MessageHandler, refuse
 
 log = logging.getLogger("locomotif.server")
 
@@ -110,14 +109,14 @@ async def _listen(connection: Connection, live_table: LiveTable, caller: Caller,
             with await _lane(turns, message).take(caller.share):
                 await handler.handle(message)
         except BadMessage as error:
-            _refuse(connection, live_table, error.id, "bad_message", str(error))
+            refuse(connection, live_table, error.id, "bad_message", str(error))
         except ActionRefused as error:
-            _refuse(connection, live_table, id, error.code, str(error))
+            refuse(connection, live_table, id, error.code, str(error))
         except IllegalMove as error:
-            _refuse(connection, live_table, id, "illegal", str(error), error.refusal)
+            refuse(connection, live_table, id, "illegal", str(error), error.refusal)
         except Exception as error:
             if is_busy(error):
-                _refuse(connection, live_table, id, "unavailable", "The database is busy. Try again.")
+                refuse(connection, live_table, id, "unavailable", "The database is busy. Try again.")
                 continue
             facts = {"table": table_in_logs(live_table.row.id)}
             log.exception("could not answer a message", extra={"facts": facts})
@@ -142,19 +141,4 @@ def _strike(connection: Connection, live_table: LiveTable, caller: Caller, id: s
         caller.throw_out()
         connection.close(POLICY_VIOLATION)
     else:
-        _refuse(connection, live_table, id, "rate", "Too many messages. Wait a moment.")
-
-
-def _refuse(
-    connection: Connection,
-    live_table: LiveTable,
-    id: str | None,
-    code: str,
-    words: str,
-    refusal: Refusal | None = None,
-) -> None:
-    """Refuse a message; `refusal` is the reason if the rules of the game say no."""
-    REFUSED.labels(code).inc()
-    reason = reason_of(refusal) or {"code": code, "facts": {}, "words": words}
-    number = live_table.row.number
-    connection.send(to_json({"type": "refused", "id": id, "code": code, "number": number, "reason": reason}))
+        refuse(connection, live_table, id, "rate", "Too many messages. Wait a moment.")

@@ -12,6 +12,7 @@ from locomotif.server.gateway.rate_limits import Caller
 from locomotif.server.live.connection import Connection
 from locomotif.server.live.live_table import LiveTable
 from locomotif.server.live.log_entries import hand_over, play_move, take_seat_back, undo_claim
+from locomotif.server.metrics import REFUSED
 from locomotif.server.protocol import client_messages
 from locomotif.server.protocol.client_messages import FromClient
 
@@ -60,6 +61,8 @@ class MessageHandler:
                 game, viewpoint = self._game_with(route), self._connection.viewpoint
                 odds = {} if viewpoint is None else game.tunnel_odds(route, viewpoint)
                 self._reply(message, "preview", route=route, **game.preview(route), odds=odds)
+            case client_messages.AskHint(number=number):
+                self._give_hint(message, self._own(message.seat), number)
             case client_messages.Say(text=text):
                 await self._say(self._own(message.seat), text=text)
             case client_messages.SayEmote(emote=emote):
@@ -77,6 +80,22 @@ class MessageHandler:
         await self._live_table.enter(
             mine, lambda entry: self._reply(message, "accepted", number=entry.number)
         )
+
+    def _give_hint(self, message: FromClient, seat: int, number: int) -> None:
+        """Let the coach think about it; the sender may do something else meanwhile."""
+
+        async def give() -> None:
+            try:
+                judgement = await self._live_table.hint(seat, number, self._caller.share)
+                self._reply(message, "hint", number=number, seat=seat, judgement=judgement)
+            except ActionRefused as refusal:
+                refuse(self._connection, self._live_table, message.id, refusal.code, str(refusal))
+            except Exception:
+                words = "The coach could not answer. Try again."
+                refuse(self._connection, self._live_table, message.id, "unavailable", words)
+                raise
+
+        self._live_table.scheduler.run_in_background(give())
 
     async def _say(self, seat: int, text: str = "", emote: str | None = None) -> None:
         if not self._caller.may_chat():
@@ -116,3 +135,18 @@ def reason_of(refusal: Refusal | None) -> dict[str, Any] | None:
     if refusal is None:
         return None
     return {"code": refusal.code, "facts": refusal.facts, "words": str(refusal)}
+
+
+def refuse(
+    connection: Connection,
+    live_table: LiveTable,
+    id: str | None,
+    code: str,
+    words: str,
+    refusal: Refusal | None = None,
+) -> None:
+    """Refuse a message; `refusal` is the reason if the rules of the game say no."""
+    REFUSED.labels(code).inc()
+    reason = reason_of(refusal) or {"code": code, "facts": {}, "words": words}
+    number = live_table.row.number
+    connection.send(to_json({"type": "refused", "id": id, "code": code, "number": number, "reason": reason}))

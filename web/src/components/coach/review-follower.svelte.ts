@@ -1,3 +1,4 @@
+/* eslint-disable svelte/prefer-svelte-reactivity -- maps are replaced whenever they change */
 /** Follows the review of a game while it grows: asks for it, takes in what changes, asks again if it was given up. */
 import {
   askReview,
@@ -71,7 +72,6 @@ export class ReviewFollower {
     this.revision = now.revision;
     if (!now.review) return;
     this.review = now.review;
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- it is replaced as a whole
     const steps = new Map(anew ? [] : this.steps);
     for (const step of now.review.steps) steps.set(step.step, step);
     this.steps = steps;

@@ -12,6 +12,7 @@ import { viewport } from '../../state/viewport.svelte.ts';
 import { refusalInWords } from '../../wording/refusal-words.ts';
 import { liveryOf, seatNames } from '../../wording/seat-names.ts';
 import { Flights } from './card-flights.svelte.ts';
+import { Hint } from './hint.svelte.ts';
 import { Moments } from './moments.svelte.ts';
 import { TunnelReveal } from './tunnel-reveal.svelte.ts';
 
@@ -24,6 +25,7 @@ export class Play {
   readonly flights = new Flights();
   readonly tunnels = new TunnelReveal();
   readonly moments = new Moments();
+  readonly hint: Hint;
   /** The selected route: to pay for, to ask about, or a bed to lay track on. */
   route = $state<string | null>(null);
   /** The selected piece of track. */
@@ -57,6 +59,7 @@ export class Play {
     readonly board: BoardData,
   ) {
     this.places = new Places(board);
+    this.hint = new Hint(socket);
     this.readChat();
   }
 
@@ -125,11 +128,14 @@ export class Play {
 
   readonly lit = $derived.by((): ReadonlySet<string> => {
     const ticket = this.pointed ?? this.pinned;
-    return ticket ? new Set(ticket.way) : this.spot.length ? new Set(this.spot) : nothing;
+    if (ticket) return new Set(ticket.way);
+    if (this.spot.length) return new Set(this.spot);
+    return this.hint.step > 1 ? new Set(this.hint.move?.routes) : nothing;
   });
   readonly litCities = $derived.by((): ReadonlySet<string> => {
     const ticket = this.pointed ?? this.pinned;
-    return ticket ? new Set(this.places.ends(ticket.ticket)) : nothing;
+    if (ticket) return new Set(this.places.ends(ticket.ticket));
+    return new Set(this.hint.move?.cities);
   });
   /** What the map should bring into view: a ticket's way, the tunnel, the selected route and what it would cut. */
   readonly inView = $derived.by((): ReadonlySet<string> => {
