@@ -23,6 +23,7 @@ async def test_a_quick_game_against_bots_is_one_request(anna: ApiClient) -> None
         "played_by_bot": None,
         "confirmed": True,
         "keeping": False,
+        "hints": 0,
     }
 
 

@@ -929,6 +929,7 @@ export interface components {
       chances_after: number[];
       chances_before: number[];
       error: number;
+      forced: boolean;
       gift: number;
       judged: boolean;
       loss: number;

@@ -35,5 +35,4 @@ export type ReviewSoFar = Schemas['ReviewSoFar'];
 export type Review = Schemas['Review'];
 export type ReviewedMove = Schemas['ReviewedMove'];
 export type JudgedMove = Schemas['JudgedMove'];
-export type SeatReview = Schemas['SeatReview'];
 export type CoachReason = JudgedMove['reasons'][number];

@@ -81,7 +81,7 @@ class BotPool:
         """What the coach thinks of a position, from what a seat may know."""
         copy = game.copy()
         return await self._searching.run(
-            share, seconds, lambda: judge(copy, seat, seconds=seconds), self._limit
+            share, seconds, lambda: judge(copy, seat, seconds=seconds, cores=1), self._limit
         )
 
     async def _think_in_time(self, level: str, game: Game, seat: int, share: str) -> int:
