@@ -26,6 +26,7 @@ FILES = [
     "language.json",
     "lobby.json",
     "mine.json",
+    "review.json",
     "rules.json",
     "starting.json",
     "terminal.json",
