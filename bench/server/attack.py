@@ -28,12 +28,12 @@ from bench.server.processes import Server
 from bench.server.quiet_players import QuietTable, Window, visit
 
 FILES = 1024
-TABLES = 8
+TABLES = 10
 CROWD = 100
 FINISHED = 12
 """Finished games for those who ask for replays."""
-BEFORE, DURING, AFTER = 2.0, 6.0, 2.0
-"""Seconds of the three windows."""
+BEFORE, DURING, AFTER = 2.0, 8.0, 2.0
+"""Seconds of the three windows; during the attack, ten tables make about 350 moves."""
 BOARD = "france"
 ATTACKERS_CORES = 0.6
 """The part of a core that all attackers together may use."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from bench.server.api_client import ApiClient, TableSocket, choose
 
-MOVE_EVERY = 0.4
+MOVE_EVERY = 0.25
 """Seconds between two moves at a table."""
 
 

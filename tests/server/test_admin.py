@@ -60,7 +60,7 @@ async def test_a_game_is_listed_and_ended_and_everybody_is_told(hub: Hub, operat
     assert [table.id for table in await list_tables(operator, "playing", 10)] == [table_id]
     await end_table(operator, table_id)
     await hub.read_notices()
-    shown = (await hub.live_table(table_id)).shown_to(None)
+    shown = (await hub.live_table(table_id)).audience.shown_to(None)
     assert (shown["state"], shown["ended"]) == ("ended", "operator")
     assert "over already" in await end_table(operator, table_id)
     with pytest.raises(NotThere):

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from locomotif.server.fair_queue import FairQueue
-from locomotif.server.fair_turns import FairTurns
+from locomotif.server.fair_turns import FairTurns, Rounds
 
 pytestmark = pytest.mark.anyio
 
@@ -60,7 +60,7 @@ def test_a_limited_number_of_people_is_remembered() -> None:
 
 
 async def test_few_turns_are_taken_at_once() -> None:
-    turns = FairTurns(at_once=2, together=2)
+    turns = FairTurns(2, Rounds(together=2))
     first, second = await turns.take("anna"), await turns.take("ben")
     third = asyncio.create_task(turns.take("cleo"))
     await asyncio.sleep(0)
@@ -76,7 +76,7 @@ async def test_few_turns_are_taken_at_once() -> None:
 
 
 async def test_few_turns_begin_together() -> None:
-    turns = FairTurns(at_once=100, together=2)
+    turns = FairTurns(100, Rounds(together=2))
     waiting = [asyncio.create_task(turns.take(str(i))) for i in range(10)]
     begun = []
     while not all(task.done() for task in waiting):
@@ -86,7 +86,7 @@ async def test_few_turns_begin_together() -> None:
 
 
 async def test_a_turn_that_nobody_waits_for_is_not_lost() -> None:
-    turns = FairTurns(at_once=1, together=1)
+    turns = FairTurns(1, Rounds(together=1))
     taken = await turns.take("anna")
     gone, next_one = asyncio.create_task(turns.take("ben")), asyncio.create_task(turns.take("cleo"))
     await asyncio.sleep(0)

@@ -72,7 +72,7 @@ async def test_a_game_that_would_stand_elsewhere_is_ended(hub: Hub) -> None:
     await as_if(hub, table_id, rules="0.0.1 another", digest="0" * 24)
     ended = await after_an_update(hub, table_id)
     assert (ended.state, ended.ended, ended.result) == ("ended", "rules", None)
-    assert (await hub.live_table(table_id)).shown_to(anna)["ended"] == "rules"
+    assert (await hub.live_table(table_id)).audience.shown_to(anna)["ended"] == "rules"
     record = read_record(record_of_log(ended, await hub.store.log(table_id)))
     assert (record.seed, len(record.moves)) == (ended.seed, 1)
 

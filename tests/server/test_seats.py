@@ -123,7 +123,7 @@ async def three(hub: Hub, time: FakeClock, **more: Any) -> tuple[list[str], Live
         await sit(hub, table_id, seat, people[seat], name)
     await hub.lobby.start(table_id, people[0], None)
     live_table = await hub.live_table(table_id)
-    live_table.presence.set_local({0, 1}, 0)
+    live_table.audience.presence.set_local({0, 1}, 0)
     time.move_on(ABSENT_AFTER / 1000)
     return people, live_table
 
@@ -155,9 +155,9 @@ async def test_a_bot_plays_for_an_absent_person_once_all_others_agree(hub: Hub, 
 
 async def test_nobody_is_replaced_who_is_there_or_has_just_been(hub: Hub, clock: FakeClock) -> None:
     (anna, _, carla), live_table = await three(hub, clock)
-    live_table.presence.set_local({0, 1, 2}, 0)
+    live_table.audience.presence.set_local({0, 1, 2}, 0)
     assert await refused(agree(live_table, anna)) == "not_absent"
-    live_table.presence.set_local({0, 1}, 0)
+    live_table.audience.presence.set_local({0, 1}, 0)
     clock.move_on(-1)
     assert await refused(agree(live_table, anna)) == "not_absent"
     clock.move_on(1)
@@ -180,7 +180,7 @@ async def test_another_person_plays_for_an_absent_one_who_can_come_back(hub: Hub
     await sit(hub, table_id, 2, dora, "Dora")
     assert stand_ins(live_table) == {}
     assert live_table.row.held_by(dora) == [2]
-    seen = live_table.shown_to(carla)["seats"][2]
+    seen = live_table.audience.shown_to(carla)["seats"][2]
     assert (seen["name"], seen["keeping"], seen["mine"]) == ("Dora", True, False)
     await sit(hub, table_id, 2, carla, "Carla")
     assert (live_table.row.held_by(dora), live_table.row.held_by(carla)) == ([], [2])

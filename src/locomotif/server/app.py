@@ -41,8 +41,9 @@ from locomotif.server.settings import Settings, from_environment
 from locomotif.server.storage.database import WRITE_PATIENCE, is_busy
 from locomotif.server.websocket import endpoint
 
-THREADS_SWITCH = 0.001
-"""Seconds after which a thread gives way to another: the database's do little and should not wait for the others."""
+THREADS_SWITCH = 0.0002
+"""Seconds after which a thread gives way to another: whenever the event loop comes back from the system, it waits so
+long for a thread that replays a game."""
 
 log = logging.getLogger("locomotif.server")
 
@@ -80,7 +81,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
     )
-    app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=6)
+    app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=3)
     app.state.rate_limits = RateLimits(settings)
     app.add_middleware(GatewayMiddleware, settings=settings, rate_limits=app.state.rate_limits)
     app.include_router(people_routes.router)

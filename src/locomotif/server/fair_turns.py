@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import deque
 
 from locomotif.server.fair_queue import FairQueue
 
@@ -9,37 +10,62 @@ CROWDED = 8
 """So many wait that it is no longer somebody loading a page."""
 
 
-class Breath:
-    """A pause after each piece of work while many wait, twice as long as that took.
+class Rounds:
+    """Rounds of the event loop, in each of which few pieces of work begin.
 
-    A third of the time is for strangers then, and for sending what they asked for; the rest is for play.
+    With a pause after each of them while many wait, twice as long as that took: a third of the time is for strangers
+    then, and for sending what they asked for; the rest is for play.
     """
 
-    def __init__(self) -> None:
-        self.until = 0.0
+    def __init__(self, together: int, *, pauses: bool = False) -> None:
+        """`together`: how many pieces begin in one round."""
+        self._together = together
+        self._pauses = pauses
+        self._begun = 0
+        self._began = 0.0
+        self._lanes: deque[FairTurns] = deque()
 
-    def after(self, seconds: float) -> None:
-        """Pause after work that took so long."""
-        self.until = max(self.until, time.monotonic() + 2 * seconds)
+    def join(self, lane: "FairTurns") -> None:
+        """Let a lane begin its work in these rounds."""
+        self._lanes.append(lane)
 
     @property
-    def left(self) -> float:
-        """Seconds until the next piece of work may begin."""
-        return self.until - time.monotonic()
+    def is_free(self) -> bool:
+        """May another piece of work begin now?"""
+        return self._begun < self._together
+
+    def count(self) -> None:
+        """A piece of work begins."""
+        if self._begun == 0:
+            self._began = time.monotonic()
+            asyncio.get_running_loop().call_soon(self._end)
+        self._begun += 1
+
+    def _end(self) -> None:
+        """Begin the next round, at once or after a pause."""
+        pause = 2 * (time.monotonic() - self._began)
+        if self._pauses and sum(map(len, self._lanes)) >= CROWDED:
+            asyncio.get_running_loop().call_later(pause, self._next)
+        else:
+            self._next()
+
+    def _next(self) -> None:
+        self._begun = 0
+        self._lanes.rotate(-1)
+        for lane in self._lanes:
+            lane.let_in()
 
 
 class FairTurns:
     """Gives turns to people, those first who have used least."""
 
-    def __init__(self, at_once: int, together: int, breath: Breath | None = None) -> None:
-        """At most `at_once` turns are taken at a time; `together`: how many begin in one round of the event loop."""
+    def __init__(self, at_once: int, rounds: Rounds) -> None:
+        """At most `at_once` turns are taken at a time; they begin in `rounds`."""
         self._at_once = at_once
-        self._together = together
-        self._breath = breath
+        self._rounds = rounds
         self._taken = 0
-        self._begun = 0
-        self._round = 0.0
         self._queue: FairQueue[asyncio.Future[None]] = FairQueue()
+        rounds.join(self)
 
     async def take(self, who: str) -> "Turn":
         """Wait for a turn; it ends with its block, or earlier."""
@@ -60,36 +86,21 @@ class FairTurns:
     def end(self) -> None:
         """Let the next one in."""
         self._taken -= 1
-        self._let_in()
+        self.let_in()
 
     def __len__(self) -> int:
         """How many wait."""
         return len(self._queue)
 
     def _is_free(self) -> bool:
-        return self._taken < self._at_once and self._begun < self._together
+        return self._taken < self._at_once and self._rounds.is_free
 
     def _count(self) -> None:
         self._taken += 1
-        if self._begun == 0:
-            self._round = time.monotonic()
-            asyncio.get_running_loop().call_soon(self._end_round)
-        self._begun += 1
+        self._rounds.count()
 
-    def _end_round(self) -> None:
-        """Begin the next round, at once or after a pause."""
-        if self._breath is not None and len(self._queue) >= CROWDED:
-            self._breath.after(time.monotonic() - self._round)
-        self._next_round()
-
-    def _next_round(self) -> None:
-        if self._breath is not None and len(self._queue) >= CROWDED and (pause := self._breath.left) > 0:
-            asyncio.get_running_loop().call_later(pause, self._next_round)
-            return
-        self._begun = 0
-        self._let_in()
-
-    def _let_in(self) -> None:
+    def let_in(self) -> None:
+        """Give turns to those who wait, as far as there are any."""
         while self._queue and self._is_free():
             ready = self._queue.pop()
             if not ready.done():  # otherwise nobody waits any more
@@ -120,14 +131,14 @@ class Turns:
     """The turns of one process."""
 
     def __init__(self) -> None:
-        breath = Breath()
-        self.requests = FairTurns(at_once=2, together=1, breath=breath)
+        strangers = Rounds(together=1, pauses=True)
+        self.requests = FairTurns(2, strangers)
         """HTTP requests that only read, until the response begins."""
-        self.changes = FairTurns(at_once=2, together=1, breath=breath)
+        self.changes = FairTurns(2, strangers)
         """Requests and messages that write: when they wait for a lock, reading goes on."""
-        self.joins = FairTurns(at_once=2, together=1, breath=breath)
+        self.joins = FairTurns(2, strangers)
         """Sockets that are opened: a table may have to be loaded."""
-        self.questions = FairTurns(at_once=4, together=1, breath=breath)
+        self.questions = FairTurns(4, strangers)
         """Socket messages that only ask."""
-        self.moves = FairTurns(at_once=10_000, together=8)
+        self.moves = FairTurns(10_000, Rounds(together=8))
         """Moves and other entries of the log, which wait together until they are stored."""

@@ -105,8 +105,8 @@ class FinishedGames:
                     order.answer.set_result(made)
                     if (
                         self._queue
-                    ):  # replaying competes with play for the interpreter: half of the time is enough
-                        await asyncio.sleep(time.monotonic() - start)
+                    ):  # it competes with play for the interpreter: a third of the time is enough
+                        await asyncio.sleep(2 * (time.monotonic() - start))
                 else:
                     order.answer.cancel()
             except Exception as error:

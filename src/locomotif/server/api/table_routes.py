@@ -26,7 +26,7 @@ async def _shown(hub: Hub, table_id: str, person: str | None) -> schemas.Table:
     """A table as it is now."""
     live_table = hub.live_tables.get(table_id)
     if live_table is not None:
-        return schemas.Table(**live_table.shown_to(person))
+        return schemas.Table(**live_table.audience.shown_to(person))
     table = await hub.store.table(table_id)
     if table is None:
         raise not_found("table")

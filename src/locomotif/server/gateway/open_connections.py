@@ -22,7 +22,7 @@ except ImportError:  # not on Windows
 FILES_APART = 100
 """Files that are not connections: the database, the client's files, logs."""
 
-TOGETHER = 10
+TOGETHER = 4
 """Pieces of requests that are read in one round of the event loop."""
 
 CLOSING_SECONDS = 5.0

@@ -24,7 +24,7 @@ from locomotif.coach import judge
 from locomotif.coach.shapes import Judgement
 from locomotif.game import Game
 from locomotif.server.fair_queue import FairQueue
-from locomotif.server.fair_turns import FairTurns
+from locomotif.server.fair_turns import FairTurns, Rounds
 from locomotif.server.metrics import BOT_FAILURES, BOTS_WAITING, THINKING
 
 T = TypeVar("T")
@@ -40,7 +40,7 @@ _SECONDS = {
 _QUICK = 0.01
 """Roughly how long the others think."""
 
-NICENESS = 5
+NICENESS = 10
 """How far bots stand back behind the event loop."""
 
 log = logging.getLogger("locomotif.server")
@@ -56,7 +56,7 @@ class BotPool:
         self._limit = limit
         self._idle: dict[str, list[BuiltInPlayer]] = defaultdict(list)
         self._dice = random.Random()
-        self.unwatched = FairTurns(at_once=threads, together=1)
+        self.unwatched = FairTurns(threads, Rounds(together=1))
         """Turns of bots at tables that nobody watches: few at a time, however fast they are."""
         # A search uses all cores that are free; one or more remain for the event loop.
         self._cores_apart = CORES.take(CORES.number - threads) if CORES.number > threads else 0

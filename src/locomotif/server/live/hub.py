@@ -202,7 +202,7 @@ class Hub:
     async def _refresh(self, table_id: str) -> None:
         live_table = await self._live(table_id)
         if live_table is not None and not await live_table.refresh():
-            for connection in live_table.connections:
+            for connection in live_table.audience.connections:
                 connection.close(NO_TABLE)
             self._unload(table_id)
 
@@ -249,8 +249,8 @@ class Hub:
                 await live_table.chat.read_on()
             case "present":
                 seats, watching = set(notification["seats"]), notification["watching"]
-                if live_table.presence.set_remote(notification["process"], seats, watching):
-                    live_table.send_presence()
+                if live_table.audience.presence.set_remote(notification["process"], seats, watching):
+                    live_table.audience.send_presence()
 
     async def _catch_up(self) -> None:
         """Notifications may have been missed: refresh every table in memory."""
@@ -298,7 +298,7 @@ class Hub:
                 if table_id is None:
                     await self.bans.load()
                     for live_table in self.live_tables.values():
-                        live_table.send_away(self.bans.ids)
+                        live_table.audience.send_away(self.bans.ids)
                 else:
                     self.people.forget_cookies()
                     await self._refresh(table_id)
@@ -338,13 +338,11 @@ class Hub:
     async def _share_presence(self) -> None:
         """Remind the other processes who is connected here."""
         for table_id, live_table in list(self.live_tables.items()):
-            if live_table.presence.forget_stale():
-                live_table.send_presence()
-            if live_table.connections and self.settings.on_postgres:
-                seats, watching = (
-                    sorted(live_table.presence.local_seats),
-                    live_table.presence.local_spectators,
-                )
+            audience = live_table.audience
+            if audience.presence.forget_stale():
+                audience.send_presence()
+            if audience.connections and self.settings.on_postgres:
+                seats, watching = sorted(audience.presence.local_seats), audience.presence.local_spectators
                 await self.notifications.notify(table_id, "present", seats=seats, watching=watching)
 
     async def _delete_abandoned(self) -> None:

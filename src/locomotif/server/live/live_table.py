@@ -1,4 +1,4 @@
-"""A live table: its game, its connections, and what is sent to them."""
+"""A live table: its game as the log tells it, and those who come and go."""
 
 import asyncio
 import logging
@@ -6,35 +6,29 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
-
-import orjson
 
 from locomotif.coach.shapes import Judgement
-from locomotif.server.game_log.clocks import now
-from locomotif.server.game_log.encoding import (
-    EncodedEntry,
-    GameEncoder,
-    encode_entry,
-    log_messages,
-    played_message,
-    to_json,
-)
+from locomotif.server.game_log.encoding import EncodedEntry, encode_entry
 from locomotif.server.game_log.match import ActionRefused, Entry, Match, Replacement, Substitute
 from locomotif.server.game_log.replay import in_replay_thread
 from locomotif.server.game_log.rules_version import digest_of
 from locomotif.server.game_log.seat_results import seat_results
+from locomotif.server.live.audience import Audience
 from locomotif.server.live.bot_pool import BotPool
 from locomotif.server.live.chat import Chat
-from locomotif.server.live.connection import POLICY_VIOLATION, Connection
+from locomotif.server.live.connection import Connection
 from locomotif.server.live.hints import Hints
 from locomotif.server.live.initial_match import initial_match, replay_proved
 from locomotif.server.live.log_entries import let_play
-from locomotif.server.live.presence import Presence
 from locomotif.server.live.push import Push
 from locomotif.server.live.replay_cache import RECENT_ENTRIES, ReplayCache
 from locomotif.server.live.scheduler import Scheduler
-from locomotif.server.live.table_json import table_json
+from locomotif.server.live.viewpoints import (
+    check_holds,
+    choose_viewpoint,
+    first_viewpoint,
+    must_change_viewpoint,
+)
 from locomotif.server.logs import table_in_logs
 from locomotif.server.metrics import ENTRIES, STORING
 from locomotif.server.settings import Settings
@@ -44,9 +38,6 @@ from locomotif.server.storage.store import Store, TableRow
 
 PLAYED = ("playing", "finished")
 """The states of a table with a game to show."""
-
-PRESENCE_PAUSE = 0.3
-"""Seconds between two messages about spectators who come and go: with many of them, each would go to all."""
 
 log = logging.getLogger("locomotif.server")
 
@@ -66,14 +57,9 @@ class LiveTable:
         clocks_hold: Callable[[int], bool] = lambda _: True,
         push: Push | None = None,
     ) -> None:
-        self.row = row
+        self.audience = Audience(row, replay_cache, self._tell_others)
         self.clocks_hold = clocks_hold
         self._push = push
-        self.match: Match | None = None
-        self.connections: set[Connection] = set()
-        self.presence = Presence()
-        self._presence_pause: asyncio.TimerHandle | None = None
-        self._presence_changed = False
         self.idle_since = time.monotonic()
         self._store = store
         self._log_writer = log_writer
@@ -89,8 +75,26 @@ class LiveTable:
             row.id,
             store,
             notifications,
-            lambda message: self._send_to_all({"type": "chat", "message": message}),
+            lambda message: self.audience.send_to_all({"type": "chat", "message": message}),
         )
+
+    @property
+    def row(self) -> TableRow:
+        """The table as it is now."""
+        return self.audience.row
+
+    @row.setter
+    def row(self, row: TableRow) -> None:
+        self.audience.row = row
+
+    @property
+    def match(self) -> Match | None:
+        """The game; None: it has not started, or was ended."""
+        return self.audience.match
+
+    @match.setter
+    def match(self, match: Match | None) -> None:
+        self.audience.match = match
 
     # --- the log
 
@@ -142,7 +146,7 @@ class LiveTable:
             ENTRIES.labels(entry.kind, "bot" if entry.by_bot else "person").inc()
             if accepted is not None:
                 accepted(entry)
-            self._announce([self._move_on(entry, after)])
+            self.audience.announce([self._move_on(entry, after)], after)
         self.scheduler.schedule()
         self.call_people()
         return entry
@@ -152,7 +156,7 @@ class LiveTable:
         match = self.match
         if self._push is None or match is None or self.row.clock.kind != "days":
             return
-        here, _ = self.presence.all()
+        here, _ = self.audience.presence.all()
         asked = [
             seat
             for seat in match.game.waiting
@@ -178,7 +182,7 @@ class LiveTable:
                 raise ActionRefused("watching", "You are watching. Only players can do this.")
             if absent in held or not absent < len(self.row.seats):
                 raise ActionRefused("not_absent", "Only somebody who is absent can be replaced.")
-            there = self.presence.all()[0]
+            there = self.audience.presence.all()[0]
             others = {
                 self.row.held_by(self.row.seats[seat].person)[0] for seat in there if not match.is_bots(seat)
             }
@@ -204,7 +208,7 @@ class LiveTable:
             await self._notifications.notify(self.row.id, "table")
             counted = [replace(each, hints=each.hints + (each.number == seat)) for each in self.row.seats]
             self.row = replace(self.row, seats=tuple(counted))
-            self.send_table()
+            self.audience.send_table_to_all()
         return judgement
 
     @property
@@ -224,7 +228,7 @@ class LiveTable:
         entries = await self._store.log(self.row.id, since=since)
         new = [self._move_on(entry, self._playing().after(entry)) for entry in entries]
         if new:
-            self._announce(new)
+            self.audience.announce(new, self._playing())
             self.scheduler.set_alarm()
 
     def _move_on(self, entry: Entry, after: Match) -> EncodedEntry:
@@ -251,34 +255,7 @@ class LiveTable:
             raise ActionRefused("not_started", "The game has not started yet.")
         return self.match
 
-    # --- sending
-
-    def _announce(self, new: list[EncodedEntry]) -> None:
-        """Send new entries to all connections, each as their seat may see them."""
-        match = self._playing()
-        game = GameEncoder(match, now())
-        frames: dict[int | None, str] = {}
-        for connection in self.connections:
-            viewpoint = connection.viewpoint
-            if viewpoint not in frames:
-                entries = [entry.to(viewpoint) for entry in new]
-                frames[viewpoint] = played_message(entries, game.of(viewpoint))
-            connection.send(frames[viewpoint])
-        seats_changed = any(not entry.is_move for entry in new)
-        if match.game.over or seats_changed:
-            self.send_table()
-
-    def send_table(self) -> None:
-        """Send the table to all connections."""
-        for connection in self.connections:
-            self._send_table(connection)
-
-    def _send_table(self, connection: Connection) -> None:
-        connection.send(to_json({"type": "table", "table": self.shown_to(connection.person)}))
-
-    def shown_to(self, person: str | None) -> dict[str, Any]:
-        """The table as a person sees it."""
-        return table_json(self.row, person, None if self.match is None else self.match.stand_ins)
+    # --- those who come and go
 
     async def join(self, connection: Connection, seat: str | None) -> None:
         """Add a connection: it gets the whole state, then every change; ActionRefused if the seat is not theirs."""
@@ -287,25 +264,14 @@ class LiveTable:
             missed = await self._log_since(connection.since)
         finally:
             self._joining -= 1
-        self._choose_viewpoint(connection, seat)
-        if not self.row.held_by(connection.person) and self.presence.local_spectators >= self._most_watchers:
+        choose_viewpoint(connection, seat, self.row, self.match)
+        watching = self.audience.presence.local_spectators
+        if not self.row.held_by(connection.person) and watching >= self._most_watchers:
             raise ActionRefused("rate", "Too many people are watching this table.")
-        self.connections.add(connection)
-        self._welcome(connection, missed)
-        self._update_presence()
+        self.audience.connections.add(connection)
+        self.audience.welcome(connection, missed, self.chat.last)
+        self.audience.update_presence()
         self.scheduler.schedule()
-
-    def _choose_viewpoint(self, connection: Connection, seat: str | None) -> None:
-        """Set the seat a connection asks for; it must be theirs."""
-        if seat == "none":
-            connection.only_watching = True
-        elif seat is None:
-            connection.viewpoint = self.first_viewpoint(connection.person)
-        else:
-            mine = {str(number): number for number in self.row.held_by(connection.person)}
-            if seat not in mine:
-                raise ActionRefused("not_yours", "This seat is not yours.")
-            connection.viewpoint = mine[seat]
 
     async def _log_since(self, since: int) -> list[EncodedEntry]:
         """The encoded log from a number on, complete when this returns."""
@@ -321,57 +287,21 @@ class LiveTable:
         """How many entries the log has."""
         return 0 if self.match is None else self.match.number
 
-    def _welcome(self, connection: Connection, missed: list[EncodedEntry]) -> None:
-        """Send the whole state; `missed` is the log from where this connection has it."""
-        match = self.match
-        at = now()
-        game = None if match is None else orjson.Fragment(GameEncoder(match, at).of(connection.viewpoint))
-        welcome = {
-            "type": "welcome",
-            "time": at,
-            "table": self.shown_to(connection.person),
-            "seat": connection.viewpoint,
-            "mine": self.row.held_by(connection.person),
-            "game": game,
-            "present": self._presence(),
-            "chat": self.chat.last,
-        }
-        connection.send(to_json(welcome))
-        if match is not None:
-            for piece in log_messages(missed, connection.viewpoint, min(connection.since, match.number)):
-                connection.send(piece)
-
     def leave(self, connection: Connection) -> None:
         """Remove a connection."""
-        self.connections.discard(connection)
+        self.audience.connections.discard(connection)
         self.idle_since = time.monotonic()
-        self._update_presence()
-
-    def send_away(self, people: set[str]) -> None:
-        """Close the connections of people who are banned."""
-        for connection in self.connections:
-            if connection.person in people:
-                connection.close(POLICY_VIOLATION)
+        self.audience.update_presence()
 
     async def look_from(self, connection: Connection, seat: int | None) -> None:
         """Switch a connection to another seat of theirs, or to watching."""
-        self._check_holds(connection, seat)
+        check_holds(connection, seat, self.row)
         since = connection.since if seat == connection.viewpoint else 0
         missed = await self._log_since(since)
-        self._check_holds(connection, seat)  # it may have moved to another device meanwhile
+        check_holds(connection, seat, self.row)  # it may have moved to another device meanwhile
         connection.only_watching = seat is None
         connection.viewpoint, connection.since = seat, since
-        self._welcome(connection, missed)
-
-    def _check_holds(self, connection: Connection, seat: int | None) -> None:
-        if seat is not None and seat not in self.row.held_by(connection.person):
-            raise ActionRefused("not_yours", "This seat is not yours.")
-
-    def first_viewpoint(self, person: str | None) -> int | None:
-        """The seat a person sees unless they choose: their first whose move it is, else their first."""
-        held = self.row.held_by(person)
-        waiting = [] if self.match is None else self.match.game.waiting
-        return next((seat for seat in held if seat in waiting), held[0] if held else None)
+        self.audience.welcome(connection, missed, self.chat.last)
 
     # --- changes
 
@@ -387,70 +317,29 @@ class LiveTable:
                 await self._play_log(row)
             if ended:
                 self._forget_game()
-            changing = any(_must_change_viewpoint(connection, row) for connection in self.connections)
+            changing = any(must_change_viewpoint(connection, row) for connection in self.audience.connections)
             whole = await self._log_since(0) if started or changing else []
             if self.match is None:
                 self.row = row
             else:
                 self.row = replace(row, number=self.match.number, waiting=self.row.waiting)
-            for connection in self.connections:
-                moved = _must_change_viewpoint(connection, row)
+            for connection in self.audience.connections:
+                moved = must_change_viewpoint(connection, row)
                 if moved:
-                    connection.viewpoint = self.first_viewpoint(connection.person)
+                    connection.viewpoint = first_viewpoint(connection.person, self.row, self.match)
                     connection.since = 0
                 if started or moved or ended:
-                    self._welcome(connection, whole[connection.since :])
+                    self.audience.welcome(connection, whole[connection.since :], self.chat.last)
                 else:
-                    self._send_table(connection)
-        self._update_presence()
+                    self.audience.send_table(connection)
+        self.audience.update_presence()
         self.scheduler.schedule()
         return True
 
-    def _send_to_all(self, message: dict[str, Any]) -> None:
-        text = to_json(message)
-        for connection in self.connections:
-            connection.send(text)
-
-    # --- presence
-
-    def _presence(self) -> dict[str, Any]:
-        seats, watching = self.presence.all()
-        there = [seat.kind == "bot" or seat.number in seats for seat in self.row.seats]
-        return {"seats": there, "watching": watching}
-
-    def _update_presence(self) -> None:
-        """Update who is connected, and tell everybody if that changed; of spectators alone, only now and then."""
-        held = [self.row.held_by(connection.person) for connection in self.connections]
-        here = {seat for seats in held for seat in seats}
-        same_seats = here == self.presence.local_seats
-        if not self.presence.set_local(here, sum(not seats for seats in held)):
-            return
-        if same_seats and self._presence_pause is not None:
-            self._presence_changed = True
-        else:
-            self._tell_presence()
-
-    def _tell_presence(self) -> None:
-        """Tell everybody who is connected, here and in other processes."""
-        self._presence_changed = False
-        if self._presence_pause is not None:
-            self._presence_pause.cancel()
-        loop = asyncio.get_running_loop()
-        self._presence_pause = loop.call_later(PRESENCE_PAUSE, self._end_presence_pause)
-        self.send_presence()
-        seats, watching = sorted(self.presence.local_seats), self.presence.local_spectators
-        self.scheduler.run_in_background(
-            self._notifications.notify(self.row.id, "present", seats=seats, watching=watching)
-        )
-
-    def _end_presence_pause(self) -> None:
-        self._presence_pause = None
-        if self._presence_changed:
-            self._tell_presence()
-
-    def send_presence(self) -> None:
-        """Send who is present to all connections."""
-        self._send_to_all({"type": "present", "present": self._presence()})
+    def _tell_others(self, seats: list[int], watching: int) -> None:
+        """Tell other processes who is connected here."""
+        told = self._notifications.notify(self.row.id, "present", seats=seats, watching=watching)
+        self.scheduler.run_in_background(told)
 
     # --- keeping the game going
 
@@ -462,12 +351,12 @@ class LiveTable:
     @property
     def has_audience(self) -> bool:
         """Is anybody connected?"""
-        return bool(self.connections)
+        return bool(self.audience.connections)
 
     @property
     def busy(self) -> bool:
         """Must this table stay in memory?"""
-        return bool(self.connections or self._joining or self.scheduler.busy or self._lock.locked())
+        return bool(self.has_audience or self._joining or self.scheduler.busy or self._lock.locked())
 
     async def run_overdue(self) -> None:
         """Do what is overdue: after a restart, or because another process died."""
@@ -478,18 +367,9 @@ class LiveTable:
     def close(self) -> None:
         """Release the game and cancel everything that waits."""
         self.scheduler.close()
-        if self._presence_pause is not None:
-            self._presence_pause.cancel()
+        self.audience.close()
         self._forget_game()
 
     def _forget_game(self) -> None:
         self.match = None
         self._recent.clear()
-
-
-def _must_change_viewpoint(connection: Connection, row: TableRow) -> bool:
-    """Must the connection's viewpoint change, now that the table has?"""
-    held = row.held_by(connection.person)
-    if connection.viewpoint is None:
-        return bool(held) and not connection.only_watching
-    return connection.viewpoint not in held

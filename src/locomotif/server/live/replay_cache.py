@@ -7,7 +7,7 @@ when somebody asks for them, and cached for a while.
 import asyncio
 from collections import OrderedDict
 
-from locomotif.server.game_log.encoding import EncodedEntry
+from locomotif.server.game_log.encoding import EncodedEntry, Viewpoint, log_messages
 from locomotif.server.game_log.replay import in_replay_thread, replay_entries
 from locomotif.server.live.initial_match import initial_match
 from locomotif.server.storage.store import Store, TableRow
@@ -28,6 +28,8 @@ class ReplayCache:
         self._size = 0
         self._cached: OrderedDict[str, tuple[list[EncodedEntry], int]] = OrderedDict()
         self._under_way: dict[str, asyncio.Task[list[EncodedEntry]]] = {}
+        self._messages: OrderedDict[tuple[str, Viewpoint, int], list[str]] = OrderedDict()
+        self._messages_size = 0
 
     async def log(self, table: TableRow, number: int) -> list[EncodedEntry]:
         """The encoded log, with at least `number` entries, which must be stored already."""
@@ -64,3 +66,17 @@ class ReplayCache:
         while self._size > self._most:
             _, (_, freed) = self._cached.popitem(last=False)
             self._size -= freed
+
+    def messages(self, table_id: str, whole: list[EncodedEntry], viewpoint: Viewpoint) -> list[str]:
+        """The messages that send the whole log of a game that is over, cached too."""
+        key = (table_id, viewpoint, len(whole))
+        cached = self._messages.get(key)
+        if cached is None:
+            cached = self._messages[key] = log_messages(whole, viewpoint, 0)
+            self._messages_size += sum(map(len, cached))
+            while self._messages_size > self._most:
+                _, dropped = self._messages.popitem(last=False)
+                self._messages_size -= sum(map(len, dropped))
+        else:
+            self._messages.move_to_end(key)
+        return cached

@@ -1,5 +1,6 @@
 """People without accounts: a name, and an unguessable token in a signed cookie."""
 
+import functools
 import hashlib
 import secrets
 from collections import OrderedDict
@@ -18,6 +19,8 @@ from locomotif.server.storage.db_schema import facts, people, push_subscriptions
 COOKIE = "locomotif"
 COOKIE_AGE = 365 * 24 * 3600
 _REMEMBERED = 10_000
+_SIGNATURES = 2_000
+"""Cookies whose signature is not checked again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,7 @@ class People:
         self._signer = URLSafeSerializer(secret, salt="person")
         self._ids: OrderedDict[str, str] = OrderedDict()
         self._came: set[str] = set()
+        self._hash_of_cookie = functools.lru_cache(_SIGNATURES)(self._read_cookie)
 
     async def identify(self, cookie: str | None) -> str | None:
         """The id of the person with this cookie."""
@@ -86,8 +90,7 @@ class People:
 
     def rate_limit_key(self, cookie: str | None) -> str | None:
         """A key for the holder of a valid cookie, without a database lookup; None: the cookie is not ours."""
-        token = self._token(cookie)
-        return None if token is None else hash_of(token)
+        return None if not cookie or len(cookie) > 200 else self._hash_of_cookie(cookie)
 
     async def name(self, person: str) -> str:
         """The name of a person."""
@@ -159,11 +162,10 @@ class People:
         """Look every cookie up again: one of them stands for another person now."""
         self._ids.clear()
 
-    def _token(self, cookie: str | None) -> str | None:
-        if not cookie or len(cookie) > 200:
-            return None
+    def _read_cookie(self, cookie: str) -> str | None:
+        """The hash of the token in a cookie; None: its signature is not ours."""
         try:
             token = self._signer.loads(cookie)
         except BadSignature:
             return None
-        return token if isinstance(token, str) else None
+        return hash_of(token) if isinstance(token, str) else None
