@@ -97,7 +97,7 @@ test('a finished game is counted, put away and found again, and comes along to a
   const start = async (): Promise<string> =>
     (
       await ask<{ id: string }>(anna, 'POST', '/tables', {
-        board: 'japan',
+        board: 'tiny',
         seats: [{ kind: 'me' }, { kind: 'bot', level: 'easy' }],
         first: 0,
         start: true,
@@ -138,9 +138,9 @@ test('a finished game is counted, put away and found again, and comes along to a
 });
 
 test('the page opens without a network and says so, and the server\u2019s answers are never kept', async () => {
-  const anna = await person('Anna');
+  const anna = await person('Anna', { serviceWorkers: 'allow' });
   const { page } = anna;
-  await arrive(anna);
+  await page.goto('/');
   // The worker is there, and has what this page loaded.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -18,7 +18,7 @@ async function tabTo(page: Page, selector: string, most = 40): Promise<boolean> 
 test('a complete game by keyboard alone', async () => {
   const anna = await person('Anna', { settings: { speed: 'off', confirm: true } });
   const { page } = anna;
-  await sitDown([anna], 'nordic', { bots: 1, first: 0 });
+  await sitDown([anna], 'tiny', { bots: 1, first: 0 });
   await page.evaluate(() => {
     addEventListener('pointerdown', () => document.body.setAttribute('data-touched', ''), true);
   });

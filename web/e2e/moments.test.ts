@@ -1,17 +1,7 @@
 /** Moments at the table: the tunnel holds its breath, a ticket is stamped, the game ends on its board. */
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import {
-  giveUp,
-  keepTickets,
-  leave,
-  myTurn,
-  person,
-  playedAfter,
-  shown,
-  sitDown,
-  type Person,
-} from './people.ts';
+import { drawTwo, giveUp, keepTickets, leave, myTurn, person, sitDown } from './people.ts';
 
 /** What the test changes in the server's frames. */
 interface Frame {
@@ -23,29 +13,21 @@ interface Frame {
 const SLOW = { settings: { speed: 'slow', confirm: true, tips: false, soundOffered: true } };
 
 /** Draw cards in turn until somebody at the first page can dig a tunnel; its route. */
-async function untilTunnel(digger: Person, other: Person): Promise<string> {
-  const draw = async (page: Page): Promise<void> => {
-    const { number } = await shown(page);
-    await page.locator('[data-draw=deck].open').or(page.locator('[data-draw].open')).first().click();
-    await playedAfter(page, number);
-  };
+async function untilTunnel(digger: Page, other: Page): Promise<string> {
   for (;;) {
-    await myTurn(digger.page);
-    const tunnel = digger.page.locator('.claimable.tunnel[data-route]').first();
+    await myTurn(digger);
+    const tunnel = digger.locator('.claimable.tunnel[data-route]').first();
     if (await tunnel.count()) return (await tunnel.getAttribute('data-route'))!;
-    for (const { page } of [digger, other]) {
-      await myTurn(page);
-      while ((await shown(page)).turn === 'mine') await draw(page);
-    }
+    for (const page of [digger, other]) await drawTwo(page);
   }
 }
 
 test('a tunnel tells its odds, turns its cards, and only then its price', async () => {
   const [anna, ben] = [await person('Anna', SLOW), await person('Ben')];
-  await sitDown([anna, ben], 'nordic', { first: 0 });
-  for (const { page } of [anna, ben]) await keepTickets(page);
-  const route = await untilTunnel(anna, ben);
   const { page } = anna;
+  await sitDown([anna, ben], 'nordic', { first: 0 });
+  for (const one of [anna, ben]) await keepTickets(one.page);
+  const route = await untilTunnel(page, ben.page);
   await page.locator(`[data-route="${route}"]`).dispatchEvent('click');
   await page.locator('[data-odds] li').nth(3).waitFor();
 
@@ -65,7 +47,7 @@ test('a tunnel tells its odds, turns its cards, and only then its price', async 
 });
 
 test('a ticket is stamped and the last round rung in, one after the other, and never late', async () => {
-  const [anna, ben] = [await person('Anna', SLOW), await person('Ben')];
+  const anna = await person('Anna', SLOW);
   const { page } = anna;
   // The server's frames, with more happening in them than in so short a game.
   let done = false;
@@ -80,8 +62,8 @@ test('a ticket is stamped and the last round rung in, one after the other, and n
       socket.send(JSON.stringify(frame));
     });
   });
-  await sitDown([anna, ben], 'usa', { first: 0 });
-  for (const one of [anna, ben]) await keepTickets(one.page);
+  await sitDown([anna], 'usa', { bots: 1, first: 0 });
+  await keepTickets(page);
   await myTurn(page);
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 10_000));
@@ -102,14 +84,14 @@ test('a ticket is stamped and the last round rung in, one after the other, and n
   await page.reload();
   await page.locator('.tickets .stamp').waitFor();
   expect(await page.locator('[data-moment]').count()).toBe(0);
-  await leave(anna, ben);
+  await leave(anna);
 });
 
 test('the game ends on its board: every way is drawn, then the winner, then all tickets to look at', async () => {
-  const [anna, ben] = [await person('Anna', SLOW), await person('Ben')];
-  await sitDown([anna, ben], 'japan');
-  for (const { page } of [anna, ben]) await giveUp(page);
+  const anna = await person('Anna', SLOW);
   const { page } = anna;
+  await sitDown([anna], 'tiny', { bots: 1 });
+  await giveUp(page);
   await page.locator('[data-scoring=playing]').waitFor();
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 10_000));
@@ -131,5 +113,5 @@ test('the game ends on its board: every way is drawn, then the winner, then all 
   await page.locator('.log').waitFor();
   await page.locator('[data-do=see-result]').click();
   await page.locator('[data-scoring=done] table').waitFor();
-  await leave(anna, ben);
+  await leave(anna);
 });

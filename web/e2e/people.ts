@@ -1,14 +1,10 @@
 /** People at browsers: they open pages, sit down, and play through what they see. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { openBrowser } from '../scripts/chromium.ts';
 
-/** One browser for all people of a file. */
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+/** One browser for all people of a worker; it ends with the worker. */
+let browser: Promise<Browser> | undefined;
 
 /** How long to wait for anything; a busy machine is slow, and nothing is waited for without need. */
 export const PATIENCE = 60_000;
@@ -34,11 +30,18 @@ export interface Look extends BrowserContextOptions {
   settings?: Record<string, unknown>;
 }
 
-/** Open a browser of one's own; animations off and no questions, so that games are quick. */
+/**
+ * Open a browser of one's own; animations off and no questions, so that games are quick. Nothing is kept for offline,
+ * unless that is asked for.
+ */
 export async function person(name: string, look: Look = {}): Promise<Person> {
   const { settings = { speed: 'off', confirm: false, tips: false }, ...options } = look;
-  const context = await browser.newContext({
+  browser ??= openBrowser();
+  const context = await (
+    await browser
+  ).newContext({
     locale: 'en-GB',
+    serviceWorkers: 'block',
     baseURL: inject('address'),
     ...DESKTOP,
     ...options,
@@ -67,16 +70,15 @@ export async function leave(...people: Person[]): Promise<void> {
 export async function ask<T>(one: Person, method: string, path: string, body?: unknown): Promise<T> {
   const response = await one.context.request.fetch(`/api${path}`, {
     method,
-    headers: { Origin: new URL(one.page.url() === 'about:blank' ? 'http://x' : one.page.url()).origin },
+    headers: { Origin: inject('address') },
     ...(body === undefined ? {} : { data: body }),
   });
   if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
   return (await response.json()) as T;
 }
 
-/** Say one's name. */
+/** Say one's name; no page needs to be open for that. */
 export async function arrive(one: Person): Promise<void> {
-  await one.page.goto('/');
   await ask(one, 'PUT', '/me', { name: one.name });
 }
 

@@ -49,7 +49,7 @@ test('a person is called when it is their turn, and stops it', async () => {
   await new Promise<void>((ready) => service.listen(port, '127.0.0.1', ready));
   const call = new Promise<Buffer>((done) => (received = done));
 
-  const [anna, ben] = [await person('Anna'), await person('Ben')];
+  const [anna, ben] = [await person('Anna', { serviceWorkers: 'allow' }), await person('Ben')];
   const [key, auth] = [createECDH('prime256v1'), randomBytes(16)];
   key.generateKeys();
   // The browser's own push service cannot be reached from here: this one takes its place.

@@ -63,24 +63,22 @@ test('a claim is taken back, and the next move ends the time for it', async () =
 });
 
 test('drawing is stopped after the first card, by button and by key, where the board allows it', async () => {
-  const [anna, ben] = await two();
-  await sitDown([anna, ben], 'northern_lights', { first: 0 });
-  for (const { page } of [anna, ben]) await keepTickets(page);
-  const drawOne = async ({ page }: Person): Promise<void> => {
+  const anna = await person('Anna');
+  const { page } = anna;
+  await sitDown([anna], 'northern_lights', { bots: 1, first: 0 });
+  await keepTickets(page);
+  for (const stop of [() => page.locator('[data-do=stop]').click(), () => page.keyboard.press('s')]) {
     await myTurn(page);
     const { number } = await shown(page);
     await page.locator('[data-draw=deck].open').click();
     await playedAfter(page, number);
-  };
-  await drawOne(anna);
-  expect(await anna.page.locator('[data-phase]').innerText()).toContain('or stop');
-  await anna.page.locator('[data-do=stop]').click();
-  await drawOne(ben);
-  await ben.page.keyboard.press('s');
-  await myTurn(anna.page);
-  await anna.page.locator('[data-tab=log]').click();
-  await anna.page.getByText('Anna stops after one card.').first().waitFor();
-  await leave(anna, ben);
+    expect(await page.locator('[data-phase]').innerText()).toContain('or stop');
+    await stop();
+    await page.locator('[data-do=stop]').waitFor({ state: 'detached' });
+  }
+  await page.locator('[data-tab=log]').click();
+  await expect.poll(() => page.getByText('Anna stops after one card.').count()).toBe(2);
+  await leave(anna);
 });
 
 test('a seat given up is played on by a bot, and taken back', async () => {
@@ -104,9 +102,9 @@ test('a seat given up is played on by a bot, and taken back', async () => {
 });
 
 test('a seat goes to another device in the middle of the game, and the first one only watches', async () => {
-  const [anna, ben] = await two();
-  await sitDown([anna, ben], 'nordic', { first: 0 });
-  for (const { page } of [anna, ben]) await keepTickets(page);
+  const anna = await person('Anna');
+  await sitDown([anna], 'nordic', { bots: 1, first: 0 });
+  await keepTickets(anna.page);
   await myTurn(anna.page);
   const cards = await hand(anna.page);
   await anna.page.getByRole('button', { name: 'Menu' }).click();
@@ -120,29 +118,21 @@ test('a seat goes to another device in the middle of the game, and the first one
   expect(await hand(phone.page)).toBe(cards);
   await anna.page.locator('.hand').waitFor({ state: 'detached' });
   await drawTwo(phone.page);
-  await myTurn(ben.page);
-  await leave(anna, ben, phone);
+  await leave(anna, phone);
 });
 
-test('the link for who wants to watch is in the menu', async () => {
+test('somebody is invited to watch; people talk across two browsers, and who watches only reads', async () => {
   const [anna, ben] = await two();
-  const id = await sitDown([anna, ben], 'usa');
+  const zoe = await person('Zoé');
+  const id = await sitDown([anna, ben], 'france');
   await anna.page.getByRole('button', { name: 'Menu' }).click();
   await anna.page.getByRole('button', { name: 'Invite somebody to watch' }).click();
   const link = await anna.page.getByLabel('Link to the table').inputValue();
   expect(new URL(link).pathname).toBe(`/t/${id}`);
-  const zoe = await person('Zoé');
-  await zoe.page.goto(link);
-  await zoe.page.locator('[data-route]').first().waitFor({ state: 'attached' });
-  await anna.page.getByText('1 person watches').waitFor({ state: 'attached' });
-  await leave(anna, ben, zoe);
-});
-
-test('people talk across two browsers; who watches only reads', async () => {
-  const [anna, ben] = await two();
-  const zoe = await person('Zoé');
-  const id = await sitDown([anna, ben], 'france');
   await atTable(zoe, id);
+  await anna.page.getByText('1 person watches').waitFor({ state: 'attached' });
+  await anna.page.keyboard.press('Escape');
+  await anna.page.getByRole('dialog').waitFor({ state: 'detached' });
   for (const { page } of [anna, ben, zoe]) await page.locator('[data-tab=log]').click();
   await anna.page.getByLabel('Write to the table').fill('Good luck, <b>Ben</b>!');
   await anna.page.getByRole('button', { name: 'Send' }).click();
@@ -200,12 +190,13 @@ test('on a phone the board is back where it began after tickets and routes were 
 });
 
 test('the log stays at its end while panels come and go', async () => {
-  const [anna, ben] = [await person('Anna', { viewport: { width: 1440, height: 640 } }), await person('Ben')];
-  await sitDown([anna, ben], 'nordic', { first: 0 });
-  for (const { page } of [anna, ben]) await keepTickets(page);
-  for (let i = 0; i < 3; i++) for (const { page } of [anna, ben]) await drawTwo(page);
-  await drawTwo(anna.page);
-  const last = anna.page.locator('.log li').last();
+  const anna = await person('Anna', { viewport: { width: 1440, height: 640 } });
+  const { page } = anna;
+  await sitDown([anna], 'nordic', { bots: 1, first: 0 });
+  await keepTickets(page);
+  for (let i = 0; i < 4; i++) await drawTwo(page);
+  await myTurn(page);
+  const last = page.locator('.log li').last();
   const inView = (): Promise<boolean> =>
     last.evaluate((line) => {
       const [own, box] = [line.getBoundingClientRect(), line.parentElement!.getBoundingClientRect()];
@@ -213,14 +204,14 @@ test('the log stays at its end while panels come and go', async () => {
     });
   await expect.poll(inView).toBe(true);
 
-  // Anna looks at a route, which takes room; Ben plays meanwhile.
-  await anna.page.locator('[data-route="lieksa:murmansk:grey"]').dispatchEvent('click');
-  await anna.page.locator('.panel').waitFor();
+  // Anna looks at a route, which takes room; then others play.
+  await page.locator('[data-route="lieksa:murmansk:grey"]').dispatchEvent('click');
+  await page.locator('.panel').waitFor();
   await expect.poll(inView).toBe(true);
-  await drawTwo(ben.page);
-  await myTurn(anna.page);
+  await drawTwo(page);
+  await myTurn(page);
   await expect.poll(inView).toBe(true);
-  await leave(anna, ben);
+  await leave(anna);
 });
 
 test('a clock runs out, a bot plays on, and the seat can be had back', async () => {
@@ -316,7 +307,7 @@ test('two people at one screen: a cover between them, and no cards behind it', a
 
 test('after the end: the replay by keyboard, the record, and the next game', async () => {
   const [anna, ben] = await two();
-  const id = await sitDown([anna, ben], 'japan');
+  const id = await sitDown([anna, ben], 'tiny');
   const { seed_hash } = await ask<{ seed_hash: string }>(anna, 'GET', `/tables/${id}`);
   // Two bots are soon at the end.
   for (const { page } of [anna, ben]) await giveUp(page);
@@ -325,7 +316,7 @@ test('after the end: the replay by keyboard, the record, and the next game', asy
   const download = anna.page.waitForEvent('download');
   await anna.page.getByRole('link', { name: 'Download the record' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe(`locomotif-japan-${id}.txt`);
+  expect(file.suggestedFilename()).toBe(`locomotif-tiny-${id}.txt`);
   await anna.page.getByText('Was everything fair?').click();
   await anna.page.getByText(`locomotif verify ${file.suggestedFilename()}`).waitFor();
   let record = '';
