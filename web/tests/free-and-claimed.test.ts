@@ -48,6 +48,12 @@ describe.each(SCHEMES)('by %s', (scheme) => {
   });
 });
 
+it('a free black space has an outline that stands out from the ground by night', () => {
+  const [, edge] = /\.c-black \{[^}]*--edge: light-dark\(#\w+, (#\w+)\)[^}]*--edge-shows: 0\.9/.exec(css)!;
+  for (const ground of ['land', 'sea', 'park'])
+    expect(contrast(edge!, painted(ground).dark), ground).toBeGreaterThan(6);
+});
+
 it('every pattern stands out from its roof', () => {
   for (const { id, colour, ink } of LIVERIES) expect(contrast(colour, ink), id).toBeGreaterThan(4);
 });

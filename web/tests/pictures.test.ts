@@ -3,8 +3,12 @@ import { readBoard, shippedBoards } from '../scripts/boards/boards.ts';
 import { faults } from '../scripts/boards/faults.ts';
 import { drawGround } from '../scripts/boards/ground.ts';
 import { drawBoard, type Picture } from '../src/board/drawing/draw.ts';
+import { depth, discDepth, upright, type Plate } from '../src/board/drawing/overlap.ts';
+import { turnArt } from '../src/board/drawing/turn.ts';
 import { layoutOf, type Layout } from '../src/board/drawing/layout.ts';
-import type { Box } from '../src/board/art.ts';
+import type { BoardArt, Box } from '../src/board/art.ts';
+import { labelsInView, roomOf } from '../src/board/labels-in-view.ts';
+import { wordPlate, wordsInView } from '../src/board/words-in-view.ts';
 import { ringsOf, surrounded } from './rings.ts';
 
 const boards = shippedBoards();
@@ -18,7 +22,70 @@ const inside = ([x, y, w, h]: Box, px: number, py: number): boolean =>
   px > x && px < x + w && py > y && py < y + h;
 const city = (board: string, id: string) => picture(board).art.cities.find((c) => c.id === id)!;
 
+/** The words on a board's map in one language. */
+function said(board: string, language: string): (key: string) => string {
+  const { seas, countries } = boards.get(board)!.texts[language]!;
+  return (key) => (key.startsWith('sea.') ? seas : countries)[key.slice(key.indexOf('.') + 1)] ?? '';
+}
+
+/** What of a picture cannot be read at this scale: too small, or over something else that is read or a city. */
+function unreadable(art: BoardArt, scale: number, say: (key: string) => string): string[] {
+  const labels = labelsInView(art, scale, null, new Set(), (_city, label) => label);
+  const names = [...labels].flatMap(([city, all]) =>
+    all.flatMap((label) =>
+      label ? [{ key: city, size: label.size, plate: upright(...roomOf(label)) }] : [],
+    ),
+  );
+  const words = wordsInView(art, scale, labels, say).map((word) => ({
+    ...word,
+    plate: wordPlate(word, word.size, say(word.key)),
+  }));
+  const onCity = (plate: Plate): boolean =>
+    art.cities.some(({ x, y }) => discDepth(plate, x, y, art.dot) > 0);
+  const read = [...names, ...words];
+  return [
+    ...read.filter(({ size }) => size * scale < 9).map(({ key }) => `${key} is too small`),
+    ...words.filter(({ plate }) => onCity(plate)).map(({ key }) => `${key} lies on a city`),
+    ...read.flatMap((one, i) =>
+      read
+        .slice(i + 1)
+        .filter((other) => depth(one.plate, other.plate) > 0.5)
+        .map((other) => `${one.key} lies on ${other.key}`),
+    ),
+  ];
+}
+
 describe.each([...boards.keys()])('the picture of %s', (board) => {
+  it('can be read at every size and in every language, also turned by a quarter', () => {
+    const { art } = picture(board);
+    for (const language of Object.keys(boards.get(board)!.texts)) {
+      const say = said(board, language);
+      for (const [where, drawn] of [
+        ['as drawn', art],
+        ['turned', turnArt(art, say)],
+      ] as const)
+        for (const scale of [0.17, 0.22, 0.3, 0.45, 0.7, 1, 1.6])
+          expect(unreadable(drawn, scale, say), `${language} ${where} at ${scale}`).toEqual([]);
+    }
+  });
+
+  it('turned by a quarter keeps every city and space on the sheet, and every name', () => {
+    const { art } = picture(board);
+    const turned = turnArt(art, said(board, 'en'));
+    expect(turned.box.slice(2)).toEqual([art.box[3], art.box[2]]);
+    for (const [i, c] of turned.cities.entries()) {
+      expect(inside(turned.box, c.x, c.y), c.id).toBe(true);
+      expect(Boolean(c.label), c.id).toBe(Boolean(art.cities[i]!.label));
+    }
+    // A route's line turns with its spaces.
+    const beside = ({ d, spaces }: BoardArt['routes'][number]): number => {
+      const [x, y] = ringsOf(d)[0]![0]!;
+      return Math.min(...spaces.map(([sx, sy]) => Math.hypot(sx - x, sy - y)));
+    };
+    for (const [i, r] of turned.routes.entries())
+      expect(beside(r), r.id).toBeCloseTo(beside(art.routes[i]!), 0);
+  });
+
   it('has a map of its own', () => {
     expect(picture(board).art.map.map((layer) => layer.look)).toContain('land');
   });

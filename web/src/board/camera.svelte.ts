@@ -51,6 +51,8 @@ export class Camera {
   private resting: ReturnType<typeof setTimeout> | undefined;
   /** Pixels left over at the sides and above and below when the whole board is in view. */
   spare = $state.raw<[number, number]>([0, 0]);
+  /** How wide the room is, compared with its height. */
+  shape = $state(1);
 
   constructor(
     private readonly box: () => Box,
@@ -114,6 +116,7 @@ export class Camera {
     if (!this.following && !this.near) this.following = 'whole';
     const middle = this.view.invert([this.size[0] / 2, this.size[1] / 2]);
     this.size = [width, height];
+    this.shape = width / height;
     this.fitted = Math.min(width / wide, height / tall);
     this.spare = [width - wide * this.fitted, height - tall * this.fitted];
     const edge = 24 / this.fitted;
@@ -215,6 +218,14 @@ export class Camera {
   reopen(): void {
     if (this.homeward === 'home') this.goHome(0);
     else if (this.following === 'home') this.apply(this.viewOf('home'));
+  }
+
+  /** The board was turned: begin anew. */
+  turned(): void {
+    if (!this.room) return;
+    this.stay();
+    this.following = 'home';
+    this.resize(...this.size);
   }
 
   /** Show the whole board. */

@@ -18,6 +18,14 @@ export interface Label extends LabelArt {
 /** The names in view, by city; the second is that in its inset. None: it gave way. */
 export type Labels = ReadonlyMap<string, (Label | null)[]>;
 
+/** The room that a name takes, its flag included: left, top, width, height. */
+export function roomOf({ x, y, anchor, widths, lines, size, flag }: Label): Box {
+  const text = Math.max(...widths);
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - text : x - text / 2;
+  const before = flag ? FLAG * size : 0;
+  return [left - before, y - size * 0.76, text + before, size * (0.82 + (lines.length - 1) * LINE)];
+}
+
 interface Wish {
   city: CityArt;
   spot: number;

@@ -5,6 +5,9 @@ import type { Board, Settings } from './layout.ts';
 import { depth, discDepth, upright, type Plate } from './overlap.ts';
 import type { Stop } from './settle.ts';
 
+/** A word on the map, as it is written there. */
+export type WrittenWord = Pick<WordWish, 'text' | 'size' | 'turn'>;
+
 interface WordWish {
   look: MapWord['look'];
   key: string;
@@ -45,7 +48,8 @@ export function wordWishes({ texts }: Board, { words }: Settings): WordWish[] {
   });
 }
 
-function plateOf({ text, size, turn }: WordWish, x: number, y: number): Plate {
+/** The room that a word takes round its middle. */
+export function plateOf({ text, size, turn }: WrittenWord, x: number, y: number): Plate {
   const angle = (turn * Math.PI) / 180;
   return {
     x,

@@ -16,7 +16,9 @@ export interface Flight {
   lands: CardKind | number | null;
 }
 
+/** Where something lies; nothing is measured where nothing flies. */
 const place = (...anchors: string[]): DOMRect | null => {
+  if (settings.speed === 'off') return null;
   for (const anchor of anchors) {
     const box = document.querySelector(`[data-anchor="${anchor}"]`)?.getBoundingClientRect();
     if (box?.width) return box;
