@@ -1,0 +1,31 @@
+"""Find puzzles in games of bots, and write the `puzzles.json` of each board.
+
+python scripts/make_puzzles.py --count 40
+"""
+
+from typing import Annotated
+
+import typer
+
+from locomotif import Board, boards
+from locomotif.coach.puzzle_file import write_puzzles
+from locomotif.coach.puzzle_maker import find_puzzles
+
+
+def main(
+    count: Annotated[int, typer.Option(help="On each board.")] = 40,
+    board: Annotated[list[str] | None, typer.Option(help="Only this board (several times: these).")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed finds the same puzzles.")] = 1,
+    most_games: Annotated[int, typer.Option(help="Give up after so many games.")] = 400,
+) -> None:
+    """Find puzzles, and keep each as soon as it is found."""
+    for name in board or boards():
+        found = []
+        for puzzle in find_puzzles(Board(name), count, seed, most_games):
+            found.append(puzzle)
+            write_puzzles(Board(name), found)
+            typer.echo(f"{name} {len(found)}: {puzzle['theme']}, {puzzle['move']} ({puzzle['gap']:.2f})")
+
+
+if __name__ == "__main__":
+    typer.run(main)

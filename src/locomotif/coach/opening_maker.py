@@ -1,0 +1,159 @@
+"""Making the table of openings: planners play many games with first tickets kept by lot, and all is counted."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from locomotif.boards import Board, base_board
+from locomotif.bots.built_in import BOTS, compile_once
+from locomotif.bots.compiled.mind import new_minds, new_workspace
+from locomotif.bots.compiled.watched import WATCHED
+from locomotif.bots.planner_weights import weights_for
+from locomotif.coach import compiled
+from locomotif.coach.compiled.watch_openings import watch_openings
+from locomotif.coach.shapes import Opening, OpeningRoute, OpeningTable, OpeningTicket
+from locomotif.kernel.bits import TICKET_WORDS
+from locomotif.kernel.compile_together import Call
+from locomotif.kernel.scoring import RESULT
+from locomotif.kernel.state import LOG, STATE
+from locomotif.kernel.tables import tables
+from locomotif.kernel.warm import Stage
+
+BLOCK = 2_000
+"""Games that are counted at one go."""
+
+FEWEST = 50
+"""A pair that was kept less often than this is left out."""
+
+Array = npt.NDArray[Any]
+
+
+def make_openings(board: Board, games: int, seed: int = 1) -> OpeningTable:
+    """Play so many games with each number of players, and make the table."""
+    fewest, most = board.rules.players
+    return {
+        "board": board.name,
+        "bot": "planner",
+        "players": {
+            str(players): make_opening(board, players, games, seed) for players in range(fewest, most + 1)
+        },
+    }
+
+
+def make_opening(board: Board, players: int, games: int, seed: int = 1) -> Opening:
+    """The table of one number of players."""
+    compile_once(BOTS)
+    compile_once(OPENINGS)
+    counts = _Counts(board, players)
+    for kept, watched in _play(board, players, games, seed):
+        counts.add(kept, watched)
+    return counts.told()
+
+
+def _play(board: Board, players: int, games: int, seed: int) -> Iterator[tuple[Array, Array]]:
+    """Blocks of games: the first tickets of each seat as a set, and what was watched."""
+    rng = np.random.default_rng([seed, players])
+    scratch = np.zeros(1, STATE), tables(board), np.zeros(1, LOG), np.zeros(1, RESULT)
+    minds, workspace, dice = new_minds(), new_workspace(), np.array([rng.integers(2**63)], np.uint64)
+    for start in range(0, games, BLOCK):
+        count = min(BLOCK, games - start)
+        kept, watched = np.zeros((count, players, TICKET_WORDS), np.uint64), np.zeros(count, WATCHED)
+        seeds = rng.integers(0, 2**32, (count, 8), np.uint32)
+        watch_openings(
+            *scratch, minds, workspace, weights_for(board), players, seeds, dice, kept, watched
+        )  # fmt: skip
+        yield kept, watched
+
+
+class _Counts:
+    """Everything that is added up over the games of one number of players."""
+
+    def __init__(self, board: Board, players: int) -> None:
+        tickets, routes = len(board.tickets), len(board.routes)
+        self.board, self.players, self.games, self.began = board, players, 0, 0.0
+        # seats that kept a pair of tickets (a ticket and itself: that ticket): how many, victories, points, completed
+        self.kept, self.won, self.points, self.done = np.zeros((4, tickets, tickets))
+        self.claimed, self.turns, self.claimers_won = np.zeros((3, routes))
+        self.first, self.firsts_won = np.zeros((2, routes))
+
+    def add(self, kept: Array, watched: Array) -> None:
+        """Count a block of games."""
+        players, tickets, games = self.players, len(self.board.tickets), len(watched)
+        self.games += games
+        won = watched["winner"][:, :players] / watched["winner"][:, :players].sum(1, keepdims=True)
+        self.began += float(won[np.arange(games), watched["first"]].sum())
+        has, done = _members(kept, tickets), _members(watched["done"][:, :players], tickets)
+        has, done = has.reshape(-1, tickets).astype(float), done.reshape(-1, tickets).astype(float)
+        share, total = won.reshape(-1, 1), watched["total"][:, :players].reshape(-1, 1)
+        self.kept += has.T @ has
+        self.won += has.T @ (has * share)
+        self.points += has.T @ (has * total)
+        self.done += (has * done).T @ (has * done)
+        self._add_routes(watched, won)
+
+    def _add_routes(self, watched: Array, won: Array) -> None:
+        routes = len(self.board.routes)
+        by, on = watched["claimed_by"][:, :routes], watched["claimed_on"][:, :routes].astype(float)
+        for seat in range(self.players):
+            claimed = by == seat
+            self.claimed += claimed.sum(0)
+            self.turns += np.where(claimed, np.ceil(on / self.players), 0).sum(0)
+            self.claimers_won += (claimed * won[:, [seat]]).sum(0)
+            when = np.where(claimed, on, np.inf)
+            any_claim = claimed.any(1)
+            first = when.argmin(1)[any_claim]
+            np.add.at(self.first, first, 1)
+            np.add.at(self.firsts_won, first, won[any_claim, seat])
+
+    def told(self) -> Opening:
+        """The table."""
+        names = [str(ticket) for ticket in self.board.tickets]
+        pairs = [(i, j) for i in range(len(names)) for j in range(i) if self.kept[i, j] >= FEWEST]
+        singles = [(i, i) for i in range(len(names)) if self.kept[i, i]]
+        return {
+            "games": self.games,
+            "chance_first": round(self.began / self.games, 4),
+            "tickets": sorted(map(self._ticket, singles), key=lambda one: -one["chance"]),
+            "pairs": sorted(map(self._ticket, pairs), key=lambda one: -one["chance"]),
+            "routes": [self._route(i) for i in range(len(self.board.routes))],
+        }
+
+    def _ticket(self, place: tuple[int, int]) -> OpeningTicket:
+        count = self.kept[place]
+        chance = float(self.won[place] / count)
+        return {
+            "tickets": [str(self.board.tickets[i]) for i in sorted(set(place))],
+            "games": int(count),
+            "chance": round(chance, 4),
+            "error": round(float(np.sqrt(chance * (1 - chance) / count)), 4),
+            "points": round(float(self.points[place] / count), 1),
+            "done": round(float(self.done[place] / count), 3),
+        }
+
+    def _route(self, i: int) -> OpeningRoute:
+        claimed, first = max(1.0, float(self.claimed[i])), float(self.first[i])
+        return {
+            "route": self.board.routes[i].id,
+            "claimed": round(float(self.claimed[i]) / self.games, 3),
+            "turn": round(float(self.turns[i]) / claimed, 1),
+            "first": round(first / self.games / self.players, 4),
+            "chance": round(float(self.claimers_won[i]) / claimed, 3),
+            "first_chance": round(float(self.firsts_won[i]) / first, 3) if first >= FEWEST else None,
+        }
+
+
+def _members(sets: Array, size: int) -> npt.NDArray[np.bool_]:
+    """Sets of tickets as rows of booleans."""
+    bits = np.unpackbits(sets.astype("<u8").view(np.uint8), axis=-1, bitorder="little")
+    return bits[..., :size].astype(bool)
+
+
+def doors_of_openings() -> list[Call]:
+    """Calls that compile it."""
+    return [(20, lambda: next(_play(Board(base_board()), 2, 1, 0)) and None)]
+
+
+OPENINGS = Stage("openings", "half a minute", Path(compiled.__file__).parent, f"{__name__}:doors_of_openings")
