@@ -17,9 +17,11 @@ from bench.server.api_client import choose
 from locomotif.game.view import view
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.live_table import LiveTable
-from locomotif.server.live.log_entries import play_move
+from locomotif.server.live.log_entries import hand_over, play_move
+from locomotif.server.lobby.people import Person
 from locomotif.server.protocol.schemas import NewSeat, NewTable
 from locomotif.server.settings import Settings
+from tests.server.conftest import FakeClock
 
 pytestmark = pytest.mark.anyio
 TABLES = 8
@@ -111,7 +113,7 @@ async def test_a_table_without_connections_is_unloaded_and_comes_back_the_same(t
 
 
 async def test_a_finished_table_is_unloaded_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("locomotif.server.live.hub.FINISHED_IDLE_SECONDS", 0.3)
+    monkeypatch.setattr("locomotif.server.live.leaving_memory.FINISHED_IDLE_SECONDS", 0.3)
     async with hub_in(tmp_path) as hub:
         goes_on, ends = await table_of_three(hub), await table_of_three(hub, "japan")
         await play(ends, 2000, random.Random(3))
@@ -121,3 +123,40 @@ async def test_a_finished_table_is_unloaded_soon(tmp_path: Path, monkeypatch: py
             if len(hub.live_tables) == 1:
                 break
         assert list(hub.live_tables) == [goes_on.row.id]
+
+
+async def test_of_tables_that_only_bots_play_few_are_in_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: FakeClock
+) -> None:
+    monkeypatch.setattr("locomotif.server.live.leaving_memory.MOST_UNWATCHED", 3)
+    monkeypatch.setattr("locomotif.server.live.hub.UPKEEP_INTERVAL", 1e6)  # the test does it
+    async with hub_in(tmp_path) as hub:
+        turn = await hub.bots.unwatched.take("somebody else")  # so that all others wait
+        greta, anna = [(await hub.people.register(name))[0] for name in ("Greta", "Anna")]
+        greedy = [await bots_alone(hub, greta) for _ in range(6)]
+        modest = await bots_alone(hub, anna)
+        await settled(hub)
+        assert len(hub.live_tables) == 7
+        hub.unload_idle()
+        assert modest in hub.live_tables
+        assert len(hub.live_tables) == 3
+        clock.move_on(30)
+        for _ in range(2):  # those that are due come back, five in a round
+            await hub.run_overdue()
+        assert set(hub.live_tables) == {*greedy, modest}
+        turn.end()
+
+
+async def bots_alone(hub: Hub, person: Person) -> str:
+    """A table of bots whose only person has given up."""
+    wish = NewTable(board="usa", seats=[NewSeat(kind="me"), NewSeat(kind="bot", level="easy")], start=True)
+    table_id = await hub.lobby.create(person.id, person.name, wish)
+    await hub.started(table_id)
+    await (await hub.live_table(table_id)).enter(hand_over(0))
+    return table_id
+
+
+async def settled(hub: Hub) -> None:
+    """Wait until the bots of all tables wait for their turn."""
+    while not all(live_table.only_bots_wait for live_table in hub.live_tables.values()):
+        await asyncio.sleep(0)

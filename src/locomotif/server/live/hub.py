@@ -14,6 +14,7 @@ from locomotif.server.game_log.rules_version import digest_of, rules_version
 from locomotif.server.live.bot_pool import BotPool
 from locomotif.server.live.connection import NO_TABLE
 from locomotif.server.live.initial_match import CannotReplay, prove
+from locomotif.server.live.leaving_memory import FEW, tables_to_unload, too_many_unwatched
 from locomotif.server.live.live_table import LiveTable
 from locomotif.server.live.log_entries import hand_over, take_seat_back
 from locomotif.server.live.push import create_push
@@ -43,8 +44,8 @@ UPKEEP_INTERVAL = 1.0
 LEASE = 15_000
 """Milliseconds for which an overdue table is left to the process that took it."""
 
-FINISHED_IDLE_SECONDS = 10.0
-"""Seconds after which a finished table without connections leaves memory: few people come back to it."""
+MOST_OVERDUE = 100
+"""Overdue tables that one round of upkeep takes."""
 
 log = logging.getLogger("locomotif.server")
 
@@ -267,8 +268,8 @@ class Hub:
             rounds += 1
             try:
                 await self.beat()
-                await self._run_overdue()
-                self._unload_idle()
+                await self.run_overdue()
+                self.unload_idle()
                 await self.read_notices()
                 if rounds % 20 == 0:
                     await self._share_presence()
@@ -312,22 +313,21 @@ class Hub:
                 with contextlib.suppress(ActionRefused):  # a bot plays it already
                     await (await self.live_table(table_id)).enter(hand_over(seat.number))
 
-    async def _run_overdue(self) -> None:
-        for table_id in await self.store.due(now(), LEASE):
+    async def run_overdue(self) -> None:
+        """Act on the tables whose time has come: a bot's move, a clock."""
+        most = FEW if too_many_unwatched(self.live_tables.values()) else MOST_OVERDUE
+        for table_id in await self.store.due(now(), LEASE, most):
             try:
                 await (await self.live_table(table_id)).run_overdue()
             except Exception as error:
                 facts = {"table": table_in_logs(table_id), "error": type(error).__name__}
                 log.error("could not act on an overdue table", extra={"facts": facts})
 
-    def _unload_idle(self) -> None:
-        at = time.monotonic()
-        for table_id, live_table in list(self.live_tables.items()):
-            idle = self.settings.idle_seconds
-            if live_table.row.state == "finished":
-                idle = min(idle, FINISHED_IDLE_SECONDS)
-            if not live_table.busy and live_table.idle_since < at - idle:
-                self._unload(table_id)
+    def unload_idle(self) -> None:
+        """Let the tables leave memory that nobody needs now."""
+        found = tables_to_unload(self.live_tables.values(), self.settings.idle_seconds, time.monotonic())
+        for live_table in found:
+            self._unload(live_table.row.id)
 
     def _unload(self, table_id: str) -> None:
         live_table = self.live_tables.pop(table_id, None)

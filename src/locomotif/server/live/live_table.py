@@ -358,6 +358,12 @@ class LiveTable:
         """Must this table stay in memory?"""
         return bool(self.has_audience or self._joining or self.scheduler.busy or self._lock.locked())
 
+    @property
+    def only_bots_wait(self) -> bool:
+        """Does nobody watch, and do its bots wait for their turn?"""
+        taken = self.has_audience or self._joining or self._lock.locked()
+        return not taken and self.scheduler.waits_unwatched
+
     async def run_overdue(self) -> None:
         """Do what is overdue: after a restart, or because another process died."""
         await self.read_on()

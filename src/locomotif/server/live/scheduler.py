@@ -152,6 +152,11 @@ class Scheduler:
         task.add_done_callback(self._tasks.discard)
 
     @property
+    def waits_unwatched(self) -> bool:
+        """Does nothing run here but bots that wait for their turn because nobody watches?"""
+        return bool(self._thinking) and self._unwatched.issuperset(self._thinking) and not self._tasks
+
+    @property
     def busy(self) -> bool:
         """Is anything running?"""
         return bool(self._thinking or self._tasks)

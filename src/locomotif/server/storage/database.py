@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import importlib
 import logging
 import os
 import sqlite3
@@ -10,9 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, ExceptionContext, event, make_url, text
+from sqlalchemy import Connection, ExceptionContext, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 from sqlalchemy.exc import TimeoutError as TooManyWait
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -192,7 +191,18 @@ def _may_pass(error: DBAPIError) -> bool:
 
 
 def _upgrade(connection: Connection) -> None:
-    config = Config()
+    """Run missing migrations; the library for that takes a while to load, and mostly nothing is missing."""
+    if _version(connection) == max(file.name[:4] for file in (_MIGRATIONS / "versions").glob("[0-9]*.py")):
+        return
+    config = importlib.import_module("alembic.config").Config()
     config.set_main_option("script_location", str(_MIGRATIONS))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    importlib.import_module("alembic.command").upgrade(config, "head")
+
+
+def _version(connection: Connection) -> str | None:
+    """The version of the database; None: it is empty."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    version: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return version

@@ -164,11 +164,12 @@ class Store:
         async with reading(self.engine) as connection:
             return [Entry(*row) for row in await connection.execute(query)]
 
-    async def due(self, now: int, postpone: int, limit: int = 100) -> list[str]:
+    async def due(self, now: int, postpone: int, limit: int) -> list[str]:
         """Tables that need attention now; each is given to one process only, for a while."""
         taken = []
         async with reading(self.engine) as connection:
-            query = select(tables.c.id, tables.c.due).where(tables.c.due <= now).limit(limit)
+            late = select(tables.c.id, tables.c.due).where(tables.c.due <= now)
+            query = late.order_by(tables.c.due).limit(limit)
             found = [(row.id, row.due) for row in await connection.execute(query)]
         if not found:
             return []
