@@ -83,7 +83,7 @@ test.each([
   const { page } = anna;
   const found: string[] = [];
   await arrive(anna);
-  for (const path of ['/', '/me', '/help', '/help/france', '/about', '/nowhere']) {
+  for (const path of ['/', '/me', '/help', '/help/france', '/about', '/review', '/nowhere']) {
     await page.goto(path);
     await page.locator('h1').first().waitFor();
     found.push(...(await faults(page, `${device} ${path}`)));
@@ -124,6 +124,9 @@ test('the result and the replay', async () => {
   await page.goto(`/t/${id}/replay`);
   await page.locator('[data-route]').first().waitFor({ state: 'attached' });
   found.push(...(await faults(page, 'replay')));
+  await page.goto(`/t/${id}/review`);
+  await page.getByRole('slider', { name: 'Chances to win' }).waitFor();
+  found.push(...(await faults(page, 'review')));
   expect(found).toEqual([]);
   await leave(anna);
 });

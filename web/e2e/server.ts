@@ -65,6 +65,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
         ...(client && { LOCOMOTIF_CLIENT: client }),
         LOCOMOTIF_PACE: '0.02',
         LOCOMOTIF_PACE_AFTER_CLAIM: '0.02',
+        LOCOMOTIF_REVIEW_SECONDS: '2',
+        LOCOMOTIF_HINT_SECONDS: '0.1',
         LOCOMOTIF_LOG_LEVEL: 'WARNING',
         LOCOMOTIF_VAPID_KEY: vapid.d,
         LOCOMOTIF_VAPID_SUBJECT: 'mailto:operator@example.org',

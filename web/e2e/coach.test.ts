@@ -1,0 +1,79 @@
+/** The coach: hints at one's turn, and the review of a record that is dropped on the page. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { shippedBoards } from '../scripts/boards/boards.ts';
+import { arrive, ask, atTable, DESKTOP, leave, person, PHONE, type Look } from './people.ts';
+
+const RECORDS = fileURLToPath(new URL('../../tests/records/', import.meta.url));
+const TABLET: Look = { viewport: { width: 844, height: 390 } };
+/** Three sizes and all languages, on boards that differ. */
+const BOARDS = [...shippedBoards().keys()]
+  .slice(0, 3)
+  .map(
+    (board, i) =>
+      [board, { ...[DESKTOP, PHONE, TABLET][i % 3], locale: ['en', 'fr', 'de'][i % 3]! }] as const,
+  );
+
+test.each(BOARDS)('a hint in three steps: %s', async (board, look) => {
+  const anna = await person('Anna', look);
+  const { page } = anna;
+  await arrive(anna);
+  const { id } = await ask<{ id: string }>(anna, 'POST', '/tables', {
+    board,
+    seats: [{ kind: 'me' }, { kind: 'bot', level: 'easy' }],
+    hints: true,
+    start: true,
+  });
+  await atTable(anna, id);
+  for (const step of ['1', '2', '3']) {
+    await page.locator('[data-do=hint]').click();
+    await page.locator(`[data-hint="${step}"]`).waitFor();
+  }
+  await page.locator('[data-do=hint]').waitFor({ state: 'detached' });
+  expect(await page.locator('[data-hint] p').count()).toBeGreaterThan(3);
+  const { seats } = await ask<{ seats: { hints: number }[] }>(anna, 'GET', `/tables/${id}`);
+  expect(seats.map(({ hints }) => hints)).toEqual([1, 0]);
+  await leave(anna);
+});
+
+test('a record that is dropped is replayed with the coach beside it', async () => {
+  const anna = await person('Anna', PHONE);
+  const { page } = anna;
+  await page.goto('/review');
+  const drop = (name: string, text: string): Promise<void> =>
+    page.evaluate(
+      ([name, text]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text!], name!, { type: 'text/plain' }));
+        window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      [name, text],
+    );
+  await drop('shopping.txt', 'milk, eggs');
+  await page.getByRole('alert').getByText('not a record').waitFor();
+  const record = readFileSync(`${RECORDS}japan.locomotif`, 'utf8');
+  await drop('japan.locomotif', record.replace('board: japan', 'board: atlantis'));
+  await page.getByRole('alert').getByText('not here').waitFor();
+  await drop('japan.locomotif', record);
+  await page.waitForURL('**/t/*/review');
+
+  // The graph is there before the review is done, and kept when it is.
+  const graph = page.getByRole('slider', { name: 'Chances to win' });
+  await graph.waitFor();
+  await graph.focus();
+  await page.keyboard.press('End');
+  expect(await graph.getAttribute('aria-valuenow')).toBe(await graph.getAttribute('aria-valuemax'));
+  await page.locator('[data-review=done]').waitFor();
+  await page.reload();
+  await page.locator('[data-review=done]').waitFor();
+  await page.getByRole('radio', { name: 'Summary' }).check();
+  await page.getByText('Accuracy', { exact: true }).first().waitFor();
+  await page.getByRole('radio', { name: 'All moves' }).check();
+  await page.locator('[data-at]').nth(3).getByRole('button').click();
+  await page.getByRole('radio', { name: 'This move' }).check();
+  // Another move than the one played is shown on the board before it.
+  const other = page.locator('[data-alternative]:not([aria-pressed=true])').first();
+  if (await other.isVisible()) await other.click();
+  await leave(anna);
+});
