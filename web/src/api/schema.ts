@@ -841,17 +841,18 @@ export interface components {
       code: string;
       facts: components['schemas']['ReasonFacts'];
     };
-    /** @description The facts of a reason: whichever belong to its code. */
+    /** @description The facts of a reason: whichever belong to its code. `count` is what a text with plurals is about. */
     ReasonFacts: {
       bonus_card?: string;
       card?: string;
       cities?: string[];
       city?: string;
-      colour?: string;
+      claims?: number;
       count?: number;
       free?: number;
-      left?: number;
+      length?: number;
       of?: number;
+      place?: number;
       points?: number;
       route?: string;
       seat?: number;
@@ -859,7 +860,6 @@ export interface components {
       ticket?: string;
       tickets?: string[];
       trains?: number;
-      turns?: number;
       withdrawn?: number;
     };
     /** @description A card was turned up in the row. */

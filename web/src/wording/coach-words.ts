@@ -2,7 +2,7 @@
 import type { CoachReason } from '../api/types.ts';
 import type { CardKind } from '../board/colours.ts';
 import type { Places } from '../board/place-names.ts';
-import { has, listed, t } from '../i18n/language.svelte.ts';
+import { capitalised, has, listed, t } from '../i18n/language.svelte.ts';
 import type { Values } from '../i18n/texts.ts';
 import { bonusName } from './bonus-words.ts';
 import { cardName } from './card-words.ts';
@@ -17,7 +17,8 @@ export function reasonInWords(
   if (!has(key)) return null;
   const said: Values = {};
   for (const [name, value] of Object.entries(facts)) said[name] = fact(name, value);
-  return t(key, said);
+  if (facts.card) said.cards = t(`rules.count.${facts.card}`, { count: facts.count ?? 1 });
+  return capitalised(t(key, said));
 
   function fact(name: string, value: unknown): string | number {
     switch (name) {

@@ -7,7 +7,7 @@ import { FALLBACK, find, isPlural, type Texts } from '../../src/i18n/texts.ts';
 const src = fileURLToPath(new URL('../../src/', import.meta.url));
 const read = (file: string): string => readFileSync(src + file, 'utf8');
 const folder = fileURLToPath(new URL('../../../src/locomotif/languages/', import.meta.url));
-const PARTS = ['rules', 'lobby', 'board', 'game', 'help', 'mine', 'guide', 'review'];
+const PARTS = ['rules', 'lobby', 'board', 'game', 'help', 'mine', 'guide', 'review', 'coach'];
 const LANGUAGES = readdirSync(folder).filter((name) => existsSync(`${folder}${name}/language.json`));
 /** The texts of a part as the page knows them: those shared with the terminal begin with `rules.`. */
 function texts(language: string, part: string): Texts {

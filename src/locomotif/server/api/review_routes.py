@@ -8,6 +8,7 @@ import orjson
 from fastapi import APIRouter, Query, Request, Response
 
 import locomotif
+from locomotif.coach import seen_by
 from locomotif.server.api.compressed_bodies import CompressedBody, compress, respond
 from locomotif.server.api.dependencies import Caller, SignedIn, TableId, TheHub, caller_of, problems
 from locomotif.server.api.finished_game_routes import record_of_log
@@ -147,21 +148,10 @@ def _whole(packed: bytes, held: list[int]) -> CompressedBody:
     return compress(orjson.dumps(answer | {"review": as_seen(known, held)}))
 
 
-def as_seen(review: dict[str, Any], held: list[int]) -> dict[str, Any]:
+def as_seen(review: Any, held: list[int]) -> Any:
     """A review without what only other seats may see: tickets that they gave back (C-3)."""
-    return review | {
-        "steps": [
-            step if step["seat"] in held or not step["move"].startswith("keep") else _without_offer(step)
-            for step in review["steps"]
-        ]
-    }
-
-
-def _without_offer(step: dict[str, Any]) -> dict[str, Any]:
-    """A choice of tickets without those that were on offer."""
-    played = step["played"]
-    return step | {
-        "best": None,
-        "better": [],
-        "played": None if played is None else played | {"reasons": []},
-    }
+    hidden = seen_by(review, None)["steps"]
+    steps = [
+        own if own["seat"] in held else other for own, other in zip(review["steps"], hidden, strict=True)
+    ]
+    return review | {"steps": steps}
