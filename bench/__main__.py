@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.bots import pace_of_bots
+from bench.environments import GAMES, speed_of_steps
 from bench.face import cost_of_face
 from bench.inside import cost_inside
 from bench.starts import starts
@@ -25,13 +26,14 @@ def main(
     cold: Annotated[bool, typer.Option(help="Also compile everything anew, with an empty cache.")] = True,
     json_file: Annotated[Path | None, typer.Option("--json", help="Write all figures to this file.")] = None,
 ) -> None:
-    """Measure random games on every board, the cost of one step, the bots, and how long a start takes."""
+    """Measure random games on every board, the cost of one step, bots, environments, and how long a start takes."""
     console = Console(highlight=False)
     names = board or boards()
     figures: dict[str, Any] = {"core": core()}
     figures["games"] = random_play(console, names, seconds)
     figures["steps"] = steps(console, names, seconds)
     figures["bots"] = bots(console, names, seconds)
+    figures["environments"] = environments(console, names, seconds)
     figures["starts"] = start_times(console, cold)
     if json_file is not None:
         json_file.write_text(json.dumps(figures, indent=2) + "\n", "utf-8")
@@ -90,6 +92,22 @@ def bots(console: Console, names: list[str], seconds: float) -> list[dict[str, A
         pace = pace_of_bots(name, seconds)
         figures.append({"board": name, **asdict(pace)})
         table.add_row(name, f"{pace.planner_games_per_s:,.0f}", f"{pace.search_playouts_per_s:,.0f}")
+    console.print(table)
+    return figures
+
+
+def environments(console: Console, names: list[str], seconds: float) -> list[dict[str, Any]]:
+    """How fast an environment steps many games on every board."""
+    console.print()
+    console.print(f"Environments, two players, {GAMES:,} games: steps a second", style="bold")
+    table = Table("board", box=None, pad_edge=False)
+    for column in ("one core", "all cores"):
+        table.add_column(column, justify="right")
+    figures = []
+    for name in names:
+        speed = speed_of_steps(name, seconds)
+        figures.append({"board": name, **asdict(speed)})
+        table.add_row(name, f"{speed.on_one_core_per_s:,.0f}", f"{speed.on_all_cores_per_s:,.0f}")
     console.print(table)
     return figures
 

@@ -32,6 +32,7 @@ def test_all_tables_and_figures(tmp_path: Path) -> None:
         "kernel",
         "python",
         "playouts/s",
+        "all cores",
         "warm: import, deal",
     ):
         assert words in run.stdout
@@ -44,4 +45,6 @@ def test_all_tables_and_figures(tmp_path: Path) -> None:
     assert pace["board"] == "nordic"
     assert pace["planner_games_per_s"] > 1
     assert pace["search_playouts_per_s"] > 1
+    (speed,) = figures["environments"]
+    assert speed["on_all_cores_per_s"] > 1
     assert set(figures["starts"]) == {"warm: import, deal", "warm: import, play a game"}

@@ -206,7 +206,7 @@ def test_a_mark_that_cannot_be_written_does_not_stop_a_game(
 
 
 def test_of_several_processes_one_compiles_a_function_and_the_others_wait(tmp_path: Path) -> None:
-    first, second = (code_cache._Note(tmp_path / "rules.play-1 abc") for _ in range(2))
+    first, second = (code_cache.Note(tmp_path / "rules.play-1 abc") for _ in range(2))
     assert first.take()
     assert not second.take()
     waiting = threading.Thread(target=second.wait)

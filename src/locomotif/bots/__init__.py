@@ -1,9 +1,14 @@
 """Bots: what they know of a game is what their seat may see."""
 
+import importlib
+from typing import TYPE_CHECKING, Any
+
 from locomotif.bots.bot_error import BotError
-from locomotif.bots.bot_registry import LEVELS, names
-from locomotif.bots.built_in import BuiltInPlayer
-from locomotif.bots.player import Bot, Player, create, create_level, play_decision
+
+if TYPE_CHECKING:
+    from locomotif.bots.bot_registry import LEVELS, names
+    from locomotif.bots.built_in import BuiltInPlayer
+    from locomotif.bots.player import Bot, Player, create, create_level, play_decision
 
 __all__ = [
     "LEVELS",
@@ -16,3 +21,14 @@ __all__ = [
     "names",
     "play_decision",
 ]
+
+_HOMES = {"LEVELS": "bot_registry", "names": "bot_registry", "BuiltInPlayer": "built_in"}
+
+
+def __getattr__(name: str) -> Any:
+    """Load the bots when they are first asked for: a guest's process needs no compiler."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    home = importlib.import_module(f"{__name__}.{_HOMES.get(name, 'player')}")
+    globals()[name] = found = getattr(home, name)
+    return found

@@ -10,7 +10,7 @@ from typing import Protocol
 import numpy as np
 
 from locomotif.boards import Board, base_board
-from locomotif.bots import compiled
+from locomotif.bots import compiled, timed_search
 from locomotif.bots.compiled.kinds import GREEDY, PLANNER, RANDOM, choose_one
 from locomotif.bots.compiled.mind import new_minds, new_workspace
 from locomotif.bots.planner_weights import weights_and_ways_for, weights_for
@@ -90,7 +90,8 @@ def doors_of_planner() -> list[Call]:
 
 def doors_of_search() -> list[Call]:
     """Calls that compile search."""
-    return [(25, _let_search_choose)]
+    board = Board(base_board())
+    return timed_search.doors(tables(board), weights_and_ways_for(board))
 
 
 _PACKAGE = Path(compiled.__file__).parent
@@ -103,11 +104,6 @@ def compile_once(stage: Stage) -> None:
     """Compile bots, and the rules first, unless that has been done."""
     warm_up()
     warm_up(stage)
-
-
-def _let_search_choose() -> None:
-    game = Game(base_board(), seed=0)
-    TimedSearch(seconds=0, playouts=1).choose(game.state, game.tables, weights_and_ways_for(game.board), 0)
 
 
 def _start_of_dice(seed: int | None) -> int:

@@ -10,13 +10,15 @@ import traceback
 import weakref
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from locomotif.boards import Board
 from locomotif.game.move import Move
-from locomotif.game.view import View
 
-Choose = Callable[[View, list[Move], Board], Any]
+if TYPE_CHECKING:  # the process of a guest does without the compiler
+    from locomotif.game.view import View
+
+Choose = Callable[["View", list[Move], Board], Any]
 
 Answer = int | Move | str
 """What a guest chose: the place of a move in the list it was given, or a move or text of its own."""
@@ -41,7 +43,7 @@ class NoAnswerError(FaultError):
 class GuestHost(Protocol):
     """Runs a guest."""
 
-    def ask(self, view: View, moves: Sequence[Move], board: Board, seconds: float) -> Answer:
+    def ask(self, view: "View", moves: Sequence[Move], board: Board, seconds: float) -> Answer:
         """The guest's choice; FaultError if there is none within so many seconds."""
         ...
 
@@ -96,7 +98,7 @@ class DirectHost:
     def __init__(self, bot: Any) -> None:
         self.choose = chooser_of(bot)
 
-    def ask(self, view: View, moves: Sequence[Move], board: Board, seconds: float) -> Answer:
+    def ask(self, view: "View", moves: Sequence[Move], board: Board, seconds: float) -> Answer:
         """Ask the guest, and wait for as long as it takes."""
         try:
             return answer_for(self.choose(view, list(moves), board), moves)
@@ -106,7 +108,7 @@ class DirectHost:
             raise fault_of(error) from error
 
 
-_Questions = queue.SimpleQueue[tuple[int, View, Sequence[Move], Board] | None]
+_Questions = queue.SimpleQueue["tuple[int, View, Sequence[Move], Board] | None"]
 _Answers = queue.SimpleQueue[tuple[int, Answer | FaultError]]
 
 
@@ -124,7 +126,7 @@ class ThreadHost:
         self._asked = self._answered = 0
         self._thread: threading.Thread | None = None
 
-    def ask(self, view: View, moves: Sequence[Move], board: Board, seconds: float) -> Answer:
+    def ask(self, view: "View", moves: Sequence[Move], board: Board, seconds: float) -> Answer:
         """Ask the guest, and wait for so long."""
         if self._asked != self._answered:
             try:

@@ -10,8 +10,10 @@ from locomotif.bots.compiled.candidates import CANDIDATES, TRY, list_tries, list
 from locomotif.bots.compiled.mind import MIND, new_minds, new_workspace
 from locomotif.bots.compiled.search import think
 from locomotif.bots.cores import CORES
+from locomotif.kernel.compile_together import Call
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, STATE
+from locomotif.kernel.warm import compiling
 
 CAUTION = 2.0
 """How many standard errors a try must be ahead of the planner's choice to replace it."""
@@ -56,12 +58,16 @@ class SearchThread:
         """Imagine worlds until done; `done` is given the number of playouts so far."""
         before = self.tries["worlds"].sum()
         while True:
-            think(
-                self.games, boards, self.log, self.result, weight_sets, seat, self.tries, plans, ROUNDS,
-                self.minds, self.spare, self.workspace, self.dice,
-            )  # fmt: skip
+            think(*self.given(boards, weight_sets, seat, plans))
             if done(self.tries["worlds"].sum() - before):
                 return
+
+    def given(self, boards: Any, weight_sets: Any, seat: int, plans: Any) -> tuple[Any, ...]:
+        """What `think` is given."""
+        return (
+            self.games, boards, self.log, self.result, weight_sets, seat, self.tries, plans, ROUNDS,
+            self.minds, self.spare, self.workspace, self.dice,
+        )  # fmt: skip
 
 
 class TimedSearch:
@@ -191,6 +197,18 @@ def try_best_ways(tries: Any, plans: Any, n: int) -> None:
                 tries[n] = (tries["action"][move], tries["way"][first], True, 0, 0, 0)
                 plans[n] = plans[first]
                 n += 1
+
+
+def doors(boards: Any, weight_sets: Any) -> list[Call]:
+    """Calls that compile a search."""
+    own, tries, plans = SearchThread(1), np.zeros(1, TRY), np.zeros(1, MIND)
+    of_tries = (own.games, boards, weight_sets, 0, own.minds, own.workspace, tries, plans)
+    of_ways = (own.games, boards, weight_sets, 0, own.workspace, tries, plans, 1)
+    return [
+        compiling(12, think, *own.given(boards, weight_sets, 0, plans)),
+        compiling(8, list_tries, *of_tries),
+        compiling(8, list_ways, *of_ways),
+    ]
 
 
 def is_clear(tries: Any) -> bool:

@@ -24,6 +24,8 @@ import numpy
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 from platformdirs import user_cache_path
 
+from locomotif.kernel.late_linking import Part, keep_part, rebuild_part
+
 CHOSEN = "LOCOMOTIF_CACHE"
 """The variable with which people say where the code is kept."""
 
@@ -123,11 +125,11 @@ def _fingerprint(package: Path, others: tuple[Path, ...]) -> str:
     """A digest of all that a package's compiled code depends on: sources, versions of the compiler, processor."""
     digest = hashlib.sha256()
     below = _BELOW[: _BELOW.index(package)] if package in _BELOW else _BELOW
-    sources = {_KERNEL.parent / "boards" / "limits.py"}
-    for folder in (package, *below, *others):
-        sources.update(folder.glob("*.py"))
-    for source in sorted(sources - _NOT_COMPILED, key=lambda path: (path.parent.name, path.name)):
-        digest.update(f"{source.parent.name}/{source.name}\0".encode() + source.read_bytes() + b"\0")
+    folders = dict.fromkeys((package, *below, *others))
+    sources = [source for folder in folders for source in sorted(folder.glob("*.py"))]
+    for source in (_KERNEL.parent / "boards" / "limits.py", *sources):
+        if source not in _NOT_COMPILED:
+            digest.update(f"{source.parent.name}/{source.name}\0".encode() + source.read_bytes() + b"\0")
     versions = (numba.__version__, numpy.__version__, llvmlite.__version__, platform.python_version())
     for fact in (*versions, platform.machine(), _processor()):
         digest.update(fact.encode() + b"\0")
@@ -165,7 +167,17 @@ class _ByFingerprint(_CacheLocator):  # type: ignore[misc]
 
 
 class _CodeInFolder(CompileResultCacheImpl):  # type: ignore[misc]
+    """What is kept of a function: of a door its machine code, of a part what a door takes in."""
+
     _locator_classes = [_ByFingerprint]  # noqa: RUF012
+
+    def reduce(self, cres: Any) -> tuple[bool, tuple[Any, ...]]:
+        is_part = isinstance(cres.library, Part)
+        return is_part, keep_part(cres) if is_part else super().reduce(cres)
+
+    def rebuild(self, target_context: Any, payload: tuple[bool, tuple[Any, ...]]) -> Any:
+        is_part, kept = payload
+        return rebuild_part(target_context, kept) if is_part else super().rebuild(target_context, kept)
 
 
 class _CodeCache(FunctionCache):  # type: ignore[misc]
@@ -196,16 +208,16 @@ class _CodeCache(FunctionCache):  # type: ignore[misc]
         if note is not None:
             note.finish()
 
-    def _note(self, sig: Any) -> "_Note | None":
+    def _note(self, sig: Any) -> "Note | None":
         together = os.environ.get(TOGETHER)
         if not together:
             return None
         name = f"{self._impl.filename_base} {hashlib.sha256(str(sig).encode()).hexdigest()[:16]}"
-        return _Note(Path(together) / name)
+        return Note(Path(together) / name)
 
 
-class _Note:
-    """Who compiles a function: the processes that compile together read it from a file."""
+class Note:
+    """Who compiles something: the processes that compile together read it from a file."""
 
     def __init__(self, path: Path) -> None:
         self._taken = path.with_name(f"{path.name}.taken")

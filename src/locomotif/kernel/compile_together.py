@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
 
-from locomotif.kernel.code_cache import TOGETHER, finished_functions
+from locomotif.kernel.code_cache import TOGETHER, Note, finished_functions
 from locomotif.kernel.compiler import SOURCES
 
 Call = tuple[float, Callable[[], object]]
@@ -86,16 +86,18 @@ def _helpers(doors: Sequence[str], folder: str, number: int) -> Iterator[list[su
 
 
 def help_compiling() -> None:
-    """In a helper: go through all doors, beginning at our own place among them."""
+    """In a helper: go through all doors, beginning at our own place among them, and leave out what others do."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     gc.disable()
     place, doors = float(sys.argv[2]), sys.argv[3:]
-    calls = calls_behind(doors)
-    _write_totals(Path(os.environ[TOGETHER]))
-    ends = list(accumulate(seconds for seconds, _ in calls))
+    calls = list(enumerate(calls_behind(doors)))
+    together = Path(os.environ[TOGETHER])
+    _write_totals(together)
+    ends = list(accumulate(seconds for _, (seconds, _) in calls))
     begin = bisect_right(ends, place * ends[-1])
-    for _, call in calls[begin:] + calls[:begin]:
-        call()
+    for number, (_, call) in calls[begin:] + calls[:begin]:
+        if Note(together / f"call {number}").take():
+            call()
 
 
 def _end_with_parent() -> None:

@@ -1,12 +1,15 @@
 """How the rules are compiled. Where their code is kept is told by `code_cache`."""
 
+import functools
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 import numba
 import numpy
+from numba import types
 
 from locomotif.kernel.code_cache import keep
+from locomotif.kernel.late_linking import DoorCompiler, PartCompiler
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -55,11 +58,25 @@ def _compile(function: Function, door: bool, forceinline: bool = False) -> Funct
         no_cfunc_wrapper=True,
         no_cpython_wrapper=not door,
         forceinline=forceinline,
+        pipeline_class=DoorCompiler if door else PartCompiler,
     )
     made = compiler(function)
     keep(made, function)
+    if not door:
+        made.get_call_template = functools.partial(_widened_call, made.get_call_template)
     SOURCES[made] = function
     return made
+
+
+def _widened_call(find_call, arguments, named):  # type: ignore[no-untyped-def]
+    """Let a function that is called with small numbers or constants be compiled once, for numbers of 64 bits."""
+    return find_call([_widened(kind) for kind in arguments], {name: _widened(named[name]) for name in named})
+
+
+def _widened(kind: Any) -> Any:
+    if isinstance(kind, (types.IntegerLiteral, types.BooleanLiteral)):
+        kind = kind.literal_type
+    return types.int64 if isinstance(kind, types.Integer) and kind.signed else kind
 
 
 @inlined

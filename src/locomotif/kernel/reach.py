@@ -68,9 +68,13 @@ def _find_way_without_crossing(g, b, ticket, trains, way):
         one, other = crossing_pair(b, trains, found)
         if one < 0:
             best = length
-            way[:] = found
+            for i in range(
+                found.shape[0]
+            ):  # a slice would bring the text of an error along, seconds to compile
+                way[i] = found[i]
         elif waiting + 1 < MOST_DETOURS:
-            detours[waiting + 1] = detours[waiting]
+            for w in range(WORDS):
+                detours[waiting + 1, w] = detours[waiting, w]
             add(detours[waiting], one)
             add(detours[waiting + 1], other)
             waiting += 2

@@ -27,7 +27,7 @@ from locomotif.kernel.compile_together import Call
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
-from locomotif.kernel.warm import Stage, warm_up
+from locomotif.kernel.warm import Stage, compiling, warm_up
 from locomotif.lab.faults import locate_fault
 from locomotif.lab.schedule import Block, Lineup, seed_of_bot, seed_of_deal
 
@@ -94,17 +94,30 @@ def play_block(
 
 
 def doors_of_games() -> list[Call]:
-    """Calls that compile games between bots."""
-    return [(8, lambda: play_block(Block(Lineup(base_board(), ("greedy", "random")), 0, 0, 1)))]
+    """Calls that compile games between bots, and what is noted of games with guests."""
+    block = Block(Lineup(base_board(), ("greedy", "random")), 0, 0, 1)
+    games, boards, results = np.zeros(1, STATE), tables(Board(base_board())), np.zeros(1, RESULT)
+    watched, own = np.zeros(1, WATCHED), games["own"][0, 0].copy()
+    return [
+        compiling(14, watch_games, *_given(block, watched)),
+        compiling(1, watch_one_move, watched, games, 0, 0, own, 0),
+        compiling(6, watch_one_end, watched, games, boards, results),
+    ]
 
 
 def _play_compiled(block: Block) -> PlayedBlock:
     """Play all games in compiled code."""
     warm_up(GAMES)
+    watched = np.zeros(len(block.games()), WATCHED)
+    watch_games(*_given(block, watched))
+    return PlayedBlock(block, watched)
+
+
+def _given(block: Block, watched: Any) -> tuple[Any, ...]:
+    """What `watch_games` is given."""
     board = Board(block.lineup.board)
     games = block.games()
-    watched = np.zeros(len(games), WATCHED)
-    watch_games(
+    return (
         np.zeros(1, STATE),
         tables(board),
         np.zeros(1, LOG),
@@ -120,7 +133,6 @@ def _play_compiled(block: Block) -> PlayedBlock:
         ),
         watched,
     )
-    return PlayedBlock(block, watched)
 
 
 def _dice(seed: int, deal: int, seat: int) -> int:

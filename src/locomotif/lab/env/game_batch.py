@@ -20,7 +20,7 @@ from locomotif.kernel.compile_together import Call
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables
-from locomotif.kernel.warm import Stage, warm_up
+from locomotif.kernel.warm import Stage, compiling, warm_up
 from locomotif.lab import compiled
 from locomotif.lab.compiled.table_rows import (
     history_of_rows,
@@ -141,11 +141,7 @@ class GameBatch:
 
     def _go_on(self, rows: Numbers, actions: Numbers, deals: bool, seen: Numbers, shown: Numbers) -> None:
         def work(own: Numbers, room: "_Room") -> int:
-            illegal = step_rows(
-                own, self._games, self._tables, room.log, self.players, self.kinds, self._weights, room.minds,
-                room.workspace, self.dice, actions, self.actions.number_of, self.actions.place_of, self.over,
-                self.acting, self._masks, self._history, self._noted, deals,
-            )  # fmt: skip
+            illegal = step_rows(*self._for_steps(own, room, actions, deals))
             self._show(own, room, seen, shown)
             return int(illegal)
 
@@ -157,7 +153,19 @@ class GameBatch:
         self._on_all_cores(rows, lambda own, room: self._show(own, room, seen, shown))
 
     def _show(self, rows: Numbers, room: "_Room", seen: Numbers, shown: Numbers) -> None:
-        show_rows(
+        show_rows(*self._for_showing(rows, room, seen, shown))
+
+    def _for_steps(self, rows: Numbers, room: "_Room", actions: Numbers, deals: bool) -> tuple[Any, ...]:
+        """What `step_rows` is given."""
+        return (
+            rows, self._games, self._tables, room.log, self.players, self.kinds, self._weights, room.minds,
+            room.workspace, self.dice, actions, self.actions.number_of, self.actions.place_of, self.over,
+            self.acting, self._masks, self._history, self._noted, deals,
+        )  # fmt: skip
+
+    def _for_showing(self, rows: Numbers, room: "_Room", seen: Numbers, shown: Numbers) -> tuple[Any, ...]:
+        """What `show_rows` is given."""
+        return (
             rows, self._games, self._tables, room.result, self.actions.place_of, self.actions.offers,
             self._by_margin, self.over, self.acting, self._masks, self.totals, self.shares, self.rewards, seen, shown,
         )  # fmt: skip
@@ -269,10 +277,10 @@ class GameBatch:
 
     def _checked_seats(self, seats: Sequence[int] | Numbers, number: int) -> Numbers:
         """A seat for each game."""
-        chosen = np.broadcast_to(np.asarray(seats, np.int64), (number,))
+        chosen = np.array(np.broadcast_to(np.asarray(seats, np.int64), (number,)))
         if number and not (chosen.min() >= 0 and chosen.max() < self.players):
             raise LabError(f"the seats are 0 to {self.players - 1}")
-        return np.ascontiguousarray(chosen)
+        return chosen
 
 
 def _rows_of(games: Numbers, rows: Numbers) -> Numbers:
@@ -295,14 +303,15 @@ class _Room:
 
 def doors_of_environments() -> list[Call]:
     """Calls that compile the environments."""
-    return [(20, _take_a_step)]
-
-
-def _take_a_step() -> None:
-    batch = GameBatch(Board(base_board()), 2, 2, history=1)
-    batch.kinds[:, 1] = 0
-    seen, masks = np.empty((2, batch.size), np.int16), np.empty((2, len(batch.actions)), np.int8)
-    batch.deal(seen, masks)
-    batch.step(masks.argmax(1), seen, masks)
-    batch.observe()
-    batch.load(batch.save())
+    batch, rows, room = GameBatch(Board(base_board()), 1, 2, history=1), np.arange(1), _Room()
+    seen, masks = np.empty((1, batch.size), np.int16), np.empty((1, len(batch.actions)), np.int8)
+    games, boards, actions = batch._games, batch._tables, batch.actions
+    told = np.empty((1, 1, 2), np.int16)
+    of_history = (rows, rows, 2, actions.number_of, batch._history, batch._noted, told)
+    return [
+        compiling(14, step_rows, *batch._for_steps(rows, room, rows, False)),
+        compiling(8, show_rows, *batch._for_showing(rows, room, seen, masks)),
+        compiling(4, observe_rows, rows, rows, games, boards, actions.place_of, actions.offers, seen, masks),
+        compiling(1, history_of_rows, *of_history),
+        compiling(1, seats_to_move, games, batch.acting),
+    ]
