@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -50,9 +49,10 @@ print([len(one.overloads) for one in (play, score, deal)], sum(score.stats.cache
 """
 
 
-@pytest.fixture
-def answers(tmp_path: Path) -> list[str]:
+@pytest.fixture(scope="module")
+def answers(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """What a program said that compiled its functions, and what it said when it found them compiled."""
+    tmp_path = tmp_path_factory.mktemp("parts")
     (tmp_path / "parts.py").write_text(PARTS, encoding="utf-8")
     path = os.pathsep.join([str(tmp_path), *sys.path])
     environment = {**os.environ, "PYTHONPATH": path, "LOCOMOTIF_CACHE": str(tmp_path / "cache")}

@@ -110,7 +110,7 @@ def test_a_plain_script_lets_guests_play_on_several_cores(tmp_path: Path, how: s
     script = tmp_path / "script.py"
     script.write_text(
         "import locomotif as lm\n"
-        f"results = lm.lab.play(['./mine.py:last', 'random'], {str(Path(TINY).resolve())!r}, 120, workers=2)\n"
+        f"results = lm.lab.play(['./mine.py:last', 'random'], {str(Path(TINY).resolve())!r}, 8, workers=2)\n"
         "print(len(results), 'games')\n",
         encoding="utf-8",
     )
@@ -119,7 +119,7 @@ def test_a_plain_script_lets_guests_play_on_several_cores(tmp_path: Path, how: s
         done = subprocess.run(
             command, stdin=piped, cwd=tmp_path, capture_output=True, text=True, timeout=240, check=False
         )
-    assert (done.stdout, done.returncode) == ("120 games\n", 0), done.stderr
+    assert (done.stdout, done.returncode) == ("8 games\n", 0), done.stderr
 
 
 def test_a_process_that_plays_and_is_killed_is_told_in_words(tmp_path: Path) -> None:

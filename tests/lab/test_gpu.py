@@ -10,10 +10,10 @@ SIMULATED = """
 from locomotif.boards import Board
 from locomotif.lab.gpu.prove import prove_games, prove_tables
 
-for board, players in (("usa", 2), ("nordic", 3), ("france", 4), ("japan", 5), ("northern_lights", 2)):
-    print(board, prove_games(Board(board), players, games=2, seed=players), "moves")
-for board, players, opponents in (("usa", 3, None), ("northern_lights", 2, "random")):
-    print(board, prove_tables(Board(board), players, games=2, steps=12, seed=1, opponents=opponents), "moves")
+for board, players in {games}:
+    print(board, prove_games(Board(board), players, games={each}, seed=players), "moves")
+for board, players, opponents in {tables}:
+    print(board, prove_tables(Board(board), players, games=2, steps={steps}, seed=1, opponents=opponents), "moves")
 """
 
 
@@ -25,10 +25,22 @@ def run_simulated(program: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_same_seeds_and_moves_give_the_same_games_on_cpu_and_gpu() -> None:
-    done = run_simulated(SIMULATED)
+def prove_simulated(**what: object) -> int:
+    """Prove some games and environments; how many were proved."""
+    done = run_simulated(SIMULATED.format(**what))
     assert done.returncode == 0, done.stderr
-    assert done.stdout.count("moves") == 7
+    return done.stdout.count("moves")
+
+
+def test_the_same_seed_and_moves_give_the_same_game_on_cpu_and_gpu() -> None:
+    assert prove_simulated(games=[("northern_lights", 2)], tables=[("usa", 3, None)], each=1, steps=3) == 2
+
+
+@pytest.mark.slow
+def test_every_board_gives_the_same_games_on_cpu_and_gpu() -> None:
+    games = [("usa", 2), ("nordic", 3), ("france", 4), ("japan", 5), ("northern_lights", 2)]
+    tables = [("usa", 3, None), ("northern_lights", 2, "random")]
+    assert prove_simulated(games=games, tables=tables, each=2, steps=12) == 7
 
 
 def test_what_a_gpu_runs_takes_memory_only_by_scratch() -> None:

@@ -24,7 +24,7 @@ from locomotif.server.settings import Settings
 from tests.server.conftest import FakeClock
 
 pytestmark = pytest.mark.anyio
-TABLES = 8
+TABLES = 4
 MOST_BYTES_AN_ENTRY = 40
 """An encoded entry takes 600 bytes, a move 100: neither may stay in memory."""
 
@@ -87,7 +87,7 @@ async def test_a_live_table_does_not_grow_with_its_log(tmp_path: Path) -> None:
         tracemalloc.start()
         for live_table in live_tables:
             await play(live_table, 30, dice)  # some are kept as they were told: from now on as many as ever
-        grown = [await growth_of(live_tables, 40, dice) for _ in range(3)]
+        grown = [await growth_of(live_tables, 40, dice) for _ in range(2)]
         tracemalloc.stop()
     assert min(grown) < MOST_BYTES_AN_ENTRY  # what is loaded once may fall into one of them, a leak is in all
 

@@ -92,11 +92,11 @@ def doors_of_rules() -> list[Call]:
     boards = tables(Board(base_board()))
     games, logs, results = np.zeros(1, STATE), np.zeros(1, LOG), np.zeros(1, RESULT)
     cards, some, one = np.zeros(KINDS, np.int8), games["closed"][0], np.zeros(1, np.int16)
-    numbers = np.empty(ACTIONS, np.int32)
+    numbers, seed = np.empty(ACTIONS, np.int32), np.zeros(8, np.uint32)
     return [
         compiling(18, engine.play_number, games, boards, logs, 0, 0, cards),
         compiling(2, engine.play_if_legal, games, boards, logs, 0, 0, cards),
-        compiling(4, engine.deal_game, games, boards, logs, 2, -1, np.zeros(8, np.uint32)),
+        compiling(4, engine.deal_game, games, boards, logs, 2, -1, seed),
         compiling(10, engine.score_game, games, boards, results),
         compiling(7, engine.ways_of_tickets, games, boards, 0, one, one, np.empty(ROUTES + 1, np.int16), one),
         compiling(3, engine.list_moves, games, boards, 0, numbers, np.zeros((ACTIONS, KINDS), np.int8)),
@@ -113,6 +113,14 @@ def doors_of_rules() -> list[Call]:
         compiling(1, engine.extra_payments, games, 0, np.zeros((TURNED_UP + 1, KINDS), np.int8)),
         compiling(1, engine.pieces_to_lay, games, boards, 1, some),
         compiling(1, engine.tunnel_matches, games, np.zeros(TURNED_UP, np.bool_)),
+        compiling(1, engine.set_up_table, games, boards, 2, seed),
+        compiling(1, engine.set_up_route, games, boards, logs, 0, 0, False),
+        compiling(1, engine.set_up_piece, games, boards, logs, 0, 0),
+        compiling(1, engine.set_up_trains, games, boards),
+        compiling(1, engine.set_up_deck, games, 0),
+        compiling(1, engine.set_up_tickets, games, 0),
+        compiling(1, engine.set_up_row, games, boards, logs),
+        compiling(1, engine.set_up_bonus_cards, games, boards),
     ]
 
 
