@@ -34,6 +34,17 @@ def test_files_with_a_hash_in_their_name_are_kept_for_long(site: Server) -> None
     assert sum(len(name) + len(value) + 4 for name, value in answer.headers.items()) < 500
 
 
+def test_a_file_that_is_known_already_is_not_sent_again(site: Server) -> None:
+    first = get(site, "/assets/app-abc123.js")
+    again = httpx.get(
+        f"{site.address}/assets/app-abc123.js", headers={"If-None-Match": first.headers["etag"]}
+    )
+    assert (again.status_code, again.content) == (304, b"")
+    plain = httpx.get(f"{site.address}/assets/app-abc123.js", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == first.text
+
+
 def test_what_is_not_there_is_not_found(site: Server) -> None:
     for path in ("/assets/app-zzz.js", "/favicon.ico", "/api/nothing", "/api"):
         assert get(site, path).status_code == 404

@@ -107,7 +107,7 @@ async def test_the_cookie_is_for_this_site_and_no_script(strict_server: Server) 
 
 async def test_every_response_carries_security_headers(server: Server) -> None:
     async with httpx.AsyncClient(base_url=server.address) as http:
-        for path in ("/", "/api/info", "/api/nothing", "/healthz", "/metrics", "/api/tables/none"):
+        for path in ("/", "/api/me", "/api/nothing", "/healthz", "/metrics", "/api/tables/none"):
             headers = (await http.get(path)).headers
             policy = headers["content-security-policy"]
             assert "default-src 'self'" in policy

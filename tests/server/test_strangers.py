@@ -18,6 +18,7 @@ from locomotif.server.gateway.open_connections import (
     most_connections,
 )
 from locomotif.server.gateway.rate_limits import Caller, RateLimits
+from locomotif.server.lobby.people import cookie_in
 from locomotif.server.settings import Settings
 
 pytestmark = pytest.mark.anyio
@@ -66,6 +67,30 @@ async def test_a_large_cookie_is_a_large_head(server: Server) -> None:
         server, b"GET /api/me HTTP/1.1\r\nCookie: locomotif=" + b"x" * 25_000 + b"\r\n\r\n"
     )
     assert answer.startswith(b"HTTP/1.1 431 ") or answer == b""
+
+
+async def test_an_address_has_a_limited_length(server: Server) -> None:
+    for upgrade in (b"", b"Upgrade: websocket\r\nConnection: Upgrade\r\n"):
+        path = b"/api/tables/x/socket?" + b"a=1&" * 1000
+        key = b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+        answer = await answer_to(
+            server, b"GET " + path + b" HTTP/1.1\r\nHost: x\r\n" + upgrade + key + b"\r\n"
+        )
+        assert answer.startswith(b"HTTP/1.1 414 ")
+
+
+def test_our_cookie_is_found_among_others_without_reading_them() -> None:
+    found = {
+        b"locomotif=abc.def": "abc.def",
+        b"a=b; locomotif=abc; c=d": "abc",
+        b"a=b;locomotif=abc": "abc",
+        b"notlocomotif=abc": None,
+        b"a=locomotif=abc": None,
+        b"locomotif=": "",
+    }
+    for header, cookie in found.items():
+        assert cookie_in([(b"host", b"x"), (b"cookie", header)]) == cookie
+    assert cookie_in([]) is None
 
 
 # --- WebSockets

@@ -9,9 +9,9 @@ from fastapi import APIRouter, Path, Request, Response
 
 from locomotif.boards import Board, BoardError, boards, shipped_boards
 from locomotif.boards.export import BoardData, BoardExport, board_data, export_board, read_art
-from locomotif.server.api.compressed_bodies import CompressedBody, compress, respond
 from locomotif.server.api.dependencies import problems
 from locomotif.server.api_errors import ApiError, not_found
+from locomotif.server.compressed_bodies import CompressedBody, compress, respond
 
 router = APIRouter(prefix="/api/boards", tags=["boards"])
 
@@ -45,14 +45,14 @@ def _respond(request: Request, name: str, describe: Callable[[Board], Any]) -> R
 
 @functools.cache
 def _shipped(name: str, describe: Callable[[Board], Any]) -> CompressedBody:
-    return _write(name, describe)
+    return _write(name, describe, keep=True)
 
 
-def _write(name: str, describe: Callable[[Board], Any]) -> CompressedBody:
+def _write(name: str, describe: Callable[[Board], Any], *, keep: bool = False) -> CompressedBody:
     if name not in boards():
         raise not_found("board")
     try:
         board = Board(name)
     except BoardError:
         raise ApiError(409, "board_changed", "This board is no longer available.") from None
-    return compress(orjson.dumps(describe(board)))
+    return compress(orjson.dumps(describe(board)), keep=keep)

@@ -7,7 +7,7 @@ from fastapi import Depends, Path, Request, Response
 from locomotif.server.api_errors import ApiError, no_name
 from locomotif.server.gateway.rate_limits import RateLimits, address_of, who
 from locomotif.server.live.hub import Hub
-from locomotif.server.lobby.people import COOKIE, COOKIE_AGE
+from locomotif.server.lobby.people import COOKIE, COOKIE_AGE, cookie_in
 from locomotif.server.protocol.schemas import Problem
 
 
@@ -20,7 +20,7 @@ TheHub = Annotated[Hub, Depends(_hub)]
 
 
 async def _person(request: Request, hub: TheHub) -> str | None:
-    return await hub.people.identify(request.cookies.get(COOKIE))
+    return await hub.people.identify(cookie_in(request.scope["headers"]))
 
 
 Caller = Annotated[str | None, Depends(_person)]
@@ -39,7 +39,7 @@ SignedIn = Annotated[str, Depends(_signed_in)]
 
 def caller_of(request: Request) -> str:
     """Whose share of the server's work a request uses."""
-    key = _hub(request).people.rate_limit_key(request.cookies.get(COOKIE))
+    key = _hub(request).people.rate_limit_key(cookie_in(request.scope["headers"]))
     return who(key, address_of(request.scope.get("client")))
 
 

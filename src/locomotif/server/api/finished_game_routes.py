@@ -11,10 +11,10 @@ from fastapi import APIRouter, Query, Request, Response
 from locomotif.game.record import Record, RecordedMove, write_record
 from locomotif.game.seeds import hash_of_seed
 from locomotif.game.view import public_view
-from locomotif.server.api.compressed_bodies import CompressedBody, compress, respond
 from locomotif.server.api.dependencies import TableId, caller_of, problems
 from locomotif.server.api.finished_games import FinishedGames, QueueFull
 from locomotif.server.api_errors import ApiError, not_found
+from locomotif.server.compressed_bodies import CompressedBody, compress, respond
 from locomotif.server.game_log.encoding import encode_entry
 from locomotif.server.game_log.match import Entry, Match
 from locomotif.server.game_log.replay import standing_moves

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from locomotif.server.api.compressed_bodies import CompressedBody
+from locomotif.server.compressed_bodies import CompressedBody
 from locomotif.server.fair_queue import FairQueue
 from locomotif.server.metrics import REPLAYS_WAITING
 

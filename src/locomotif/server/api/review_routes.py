@@ -9,11 +9,11 @@ from fastapi import APIRouter, Query, Request, Response
 
 import locomotif
 from locomotif.coach import seen_by
-from locomotif.server.api.compressed_bodies import CompressedBody, compress, respond
 from locomotif.server.api.dependencies import Caller, SignedIn, TableId, TheHub, caller_of, problems
 from locomotif.server.api.finished_game_routes import record_of_log
 from locomotif.server.api.finished_games import FinishedGames, QueueFull
 from locomotif.server.api_errors import ApiError, not_found
+from locomotif.server.compressed_bodies import CompressedBody, compress, respond
 from locomotif.server.game_log.clocks import now
 from locomotif.server.game_log.replay import standing_moves
 from locomotif.server.live.hub import Hub

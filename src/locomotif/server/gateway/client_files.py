@@ -1,13 +1,18 @@
-"""Serve the built client: its files with long-lived caching, and its page for all other paths."""
+"""Serve the built client: its files with long-lived caching, and its page for all other paths.
 
+Every file is read and compressed once: otherwise each request would cost the event loop milliseconds, and a file.
+"""
+
+import asyncio
 import mimetypes
 import re
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
+from locomotif.server.compressed_bodies import CompressedBody, compress, respond
 from locomotif.server.settings import Settings
 
 _PLACES = (
@@ -32,6 +37,7 @@ class Client:
 
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
+        self._kept: dict[Path, tuple[float, CompressedBody]] = {}
 
     async def serve(self, request: Request) -> Response:
         """A file of the client, or its page."""
@@ -45,19 +51,29 @@ class Client:
         if found is None:
             if path.startswith("assets/") or "." in path.rpartition("/")[2]:
                 return PlainTextResponse("There is no such file.\n", status_code=404)
-            return self._page(path)
+            return await self._page(request, path)
         caching = _FOREVER if path.startswith("assets/") else _ASK_AGAIN
-        return FileResponse(found, headers={"cache-control": caching})
+        return respond(request, await self._read(found), caching)
 
-    def _page(self, path: str) -> Response:
+    async def _page(self, request: Request, path: str) -> Response:
         """The client's page; for a table the variant that preloads everything a game needs, if it was built."""
         assert self.folder is not None
-        headers = {"cache-control": _ASK_AGAIN}
         table = self.folder / "table.html"
         found = re.fullmatch(r"t/([A-Za-z0-9_-]{1,40})", path)
         if found is None or not table.is_file():
-            return FileResponse(self.folder / "index.html", headers=headers)
-        return HTMLResponse(table.read_text("utf-8").replace("{id}", found[1]), headers=headers)
+            return respond(request, await self._read(self.folder / "index.html"), _ASK_AGAIN)
+        page = (await self._read(table)).plain or b""
+        headers = {"cache-control": _ASK_AGAIN}
+        return HTMLResponse(page.replace(b"{id}", found[1].encode()), headers=headers)
+
+    async def _read(self, file: Path) -> CompressedBody:
+        """A file and its compressed form; read again if it has been built anew."""
+        changed = file.stat().st_mtime
+        kept = self._kept.get(file)
+        if kept is None or kept[0] != changed:
+            body = await asyncio.to_thread(_compressed, file)
+            kept = self._kept[file] = changed, body
+        return kept[1]
 
     def _file(self, path: str) -> Path | None:
         """The file at a path, never one outside the folder."""
@@ -68,3 +84,8 @@ class Client:
         if not wanted.is_relative_to(self.folder) or not wanted.is_file():
             return None
         return wanted
+
+
+def _compressed(file: Path) -> CompressedBody:
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return compress(file.read_bytes(), kind, keep=True)

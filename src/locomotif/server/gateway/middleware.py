@@ -7,13 +7,12 @@ from urllib.parse import urlsplit
 
 import orjson
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from locomotif.server.fair_turns import Turn
 from locomotif.server.gateway.rate_limits import RateLimits, address_of, who
 from locomotif.server.live.hub import Hub
-from locomotif.server.lobby.people import COOKIE
+from locomotif.server.lobby.people import cookie_in
 from locomotif.server.metrics import CALLS
 from locomotif.server.settings import Settings
 
@@ -22,6 +21,8 @@ _SAFE = ("GET", "HEAD", "OPTIONS")
 _HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
 _COSTLY = re.compile(r"/api/tables/[^/]*/(record|replay|scores|review)/?")
 """Read-only requests that replay a whole game."""
+_LONGEST_ADDRESS = 2048
+"""Bytes of path and query: a stranger may send thousands of parameters."""
 _WRITING = ("/healthz", "/healthz/ready")
 """Requests that write although they change nothing."""
 _RECORDS = "/api/records"
@@ -41,7 +42,10 @@ class GatewayMiddleware:
         """Pass a request on, or refuse it."""
         if not self._warned and not self.settings.proxies and scope["type"] != "lifespan":
             self._warn_about_proxy(scope)
-        if scope["type"] == "websocket":
+        if scope["type"] != "lifespan" and _is_long(scope):
+            kind = "http" if scope["type"] == "http" else "websocket.http"
+            await _refuse(send, 414, "too_large", "The address is too long.", kind)
+        elif scope["type"] == "websocket":
             await self._connect(scope, receive, send)
         elif scope["type"] == "http":
             await self._call(scope, receive, _with_headers(scope, send))
@@ -151,9 +155,13 @@ class GatewayMiddleware:
         return site.lower() == headers.get("host", "").lower() != ""
 
 
+def _is_long(scope: Scope) -> bool:
+    return len(scope["raw_path"]) + len(scope["query_string"]) > _LONGEST_ADDRESS
+
+
 def _caller(scope: Scope) -> tuple[str | None, str]:
     """Who is calling: by cookie, and from which address."""
-    cookie = HTTPConnection(scope).cookies.get(COOKIE)
+    cookie = cookie_in(scope["headers"])
     return _hub(scope).people.rate_limit_key(cookie), address_of(scope.get("client"))
 
 
@@ -175,7 +183,9 @@ def _given(body: bytes, receive: Receive) -> Receive:
 async def _refuse(send: Send, status: int, code: str, reason: str, kind: str = "http") -> None:
     headers = [(b"content-type", b"application/json")]
     if status == 429:
-        headers += [(b"retry-after", b"1"), (b"connection", b"close")]
+        headers.append((b"retry-after", b"1"))
+    if status in (414, 429):
+        headers.append((b"connection", b"close"))
     await send({"type": f"{kind}.response.start", "status": status, "headers": headers})
     await send({"type": f"{kind}.response.body", "body": orjson.dumps({"code": code, "reason": reason})})
 

@@ -2,8 +2,10 @@
 
 import functools
 import hashlib
+import re
 import secrets
 from collections import OrderedDict
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -18,6 +20,7 @@ from locomotif.server.storage.db_schema import facts, people, push_subscriptions
 
 COOKIE = "locomotif"
 COOKIE_AGE = 365 * 24 * 3600
+_COOKIE = re.compile(rb"(?:^|[;\s])%s=([^;\s]*)" % COOKIE.encode())
 _REMEMBERED = 10_000
 _SIGNATURES = 2_000
 """Cookies whose signature is not checked again."""
@@ -29,6 +32,14 @@ class Person:
 
     id: str
     name: str
+
+
+def cookie_in(headers: Iterable[tuple[bytes, bytes]]) -> str | None:
+    """Our cookie in the headers of a request, found without reading the others: a stranger may send thousands."""
+    for name, value in headers:
+        if name == b"cookie" and (found := _COOKIE.search(value)):
+            return found[1].decode("latin-1")
+    return None
 
 
 def hash_of(token: str) -> str:

@@ -24,7 +24,7 @@ from locomotif.server.live.connection import (
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.initial_match import CannotReplay
 from locomotif.server.live.live_table import LiveTable
-from locomotif.server.lobby.people import COOKIE
+from locomotif.server.lobby.people import cookie_in
 from locomotif.server.logs import table_in_logs
 from locomotif.server.metrics import CONNECTIONS
 from locomotif.server.protocol import client_messages
@@ -49,7 +49,7 @@ async def serve(
     socket: WebSocket, hub: Hub, rate_limits: RateLimits, table_id: str, seat: str | None, since: int
 ) -> None:
     """Serve one socket until it closes."""
-    cookie = socket.cookies.get(COOKIE)
+    cookie = cookie_in(socket.scope["headers"])
     caller = Caller(rate_limits, hub.people.rate_limit_key(cookie), address_of(socket.scope.get("client")))
     with await hub.turns.joins.take(caller.share) as turn:
         person = await hub.people.identify(cookie)
