@@ -14,14 +14,15 @@ import typer
 
 from locomotif import Board, boards
 from locomotif.bots.net_weights import FILE as NETWORK
-from locomotif.coach.calibration import FILE
+from locomotif.coach.calibration import write_calibrations
 from locomotif.coach.fitting import Samples, brier, fit, sample_games
 
 BLOCK = 100
 """Games that are sampled at one go."""
 
-HEADER = """# How sharply the coach reads its playouts, at the start of a game and at its end, by number of players:
-# fitted by scripts/fit_coach.py to {games} games of {bot} against itself at each table.
+HEADER = """# How sharply the coach reads its playouts, at the start of a game and at its end, by number of
+# players: from what a seat knows, and with all cards open.
+# Fitted by scripts/fit_coach.py to {games} games of {bot} against itself at each table.
 """
 
 
@@ -72,15 +73,17 @@ def together(board: Board, players: int, games: int, folder: Path) -> Samples:
 
 def _fit_board(board: Board, games: int, folder: Path, write: bool) -> None:
     """Fit every number of players, and write the file."""
-    lines = [HEADER.format(games=games, bot=bot_for(board))]
+    fitted = {}
     for players in _numbers(board):
         found = together(board, players, games, folder)
-        fitted = fit(found)
-        score = brier(found.chances(fitted), found.won)
-        typer.echo(f"{board.name}, {players}: early {fitted.early}, late {fitted.late}, Brier {score:.4f}")
-        lines.append(f"[players.{players}]\nearly = {fitted.early}\nlate = {fitted.late}\n")
+        for kind, part in (("seat", found.part(~found.opened)), ("open", found.part(found.opened))):
+            fitted[kind, players] = one = fit(part)
+            score = brier(part.chances(one), part.won)
+            typer.echo(
+                f"{board.name}, {players}, {kind}: {one.early:.2f} to {one.late:.2f}, Brier {score:.4f}"
+            )
     if write:
-        (board.folder / FILE).write_text("\n".join(lines), encoding="utf-8")
+        write_calibrations(board, fitted, HEADER.format(games=games, bot=bot_for(board)))
 
 
 if __name__ == "__main__":

@@ -103,6 +103,24 @@ def verify(
     raise typer.Exit(verify_record(record, seed_hash, lang))
 
 
+@app.command("review")
+def review(
+    record: Annotated[Path, typer.Argument(help="The record of a finished game.")],
+    html: Annotated[Path | None, typer.Option(help="Also write one self-contained page.")] = None,
+    parquet: Annotated[
+        Path | None, typer.Option(help="Also write every number, a row for each decision.")
+    ] = None,
+    playouts: Annotated[int, typer.Option(min=1, help="Imagined games for each decision.")] = 4000,
+    seconds: Annotated[float | None, typer.Option(min=0.1, help="Stop after so long.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same review.")] = 1,
+    lang: Annotated[str | None, typer.Option(help=LANGUAGES)] = None,
+) -> None:
+    """Look back on a game: what every move was worth, what was better and why, and what was luck."""
+    from locomotif.terminal.review_command import review_record
+
+    raise typer.Exit(review_record(record, html, parquet, playouts, seconds, seed, lang))
+
+
 @app.command("bench", epilog=BOTS)
 def bench(
     board: Annotated[

@@ -1,11 +1,12 @@
 """From what came of playouts to chances of victory: fitted to the ends of many games, by board and number of players.
 
 Playouts go on as planners do, and end more or less clearly than real games. How sharply their mean is to be read was
-fitted for our boards (`python -m locomotif.coach.fit`) and lies in the folder of each, in `coach.toml`.
+fitted for our boards (`scripts/fit_coach.py`) and lies in the folder of each, in `coach.toml`.
 """
 
 import functools
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -27,10 +28,10 @@ PRIOR = 2.0
 
 @dataclass(frozen=True)
 class Calibration:
-    """How sharply the worth of playouts is read: at the start of a game, and how much more at its end."""
+    """How sharply the worth of playouts is read: at the start of a game, and at its end."""
 
-    early: float = 1.0
-    late: float = 1.0
+    early: float
+    late: float
 
     def chances(self, worth: Numbers, progress: float, worlds: float) -> Numbers:
         """The chances of all seats (last axis) from their mean worth in so many worlds."""
@@ -48,21 +49,38 @@ class Calibration:
         return self.early + (self.late - self.early) * progress
 
 
-def calibration_for(board: Board, players: int) -> Calibration:
-    """The calibration of a board and number of players; as it is, where none was fitted."""
-    return _calibrations_in(board.folder).get(players, Calibration())
+USUAL = {"seat": Calibration(0.5, 1.4), "open": Calibration(0.9, 2.0)}
+"""About what our boards have: for one that nobody has fitted."""
+
+
+def calibration_for(board: Board, players: int, opened: bool) -> Calibration:
+    """How a board with so many players is read, from what a seat knows, or with all cards open."""
+    kind = "open" if opened else "seat"
+    return _calibrations_in(board.folder).get((kind, players), USUAL[kind])
+
+
+def write_calibrations(board: Board, fitted: Mapping[tuple[str, int], Calibration], said: str) -> Path:
+    """Write what was fitted into the folder of a board, with a comment."""
+    parts = [
+        f"[{kind}.{players}]\nearly = {one.early:.2f}\nlate = {one.late:.2f}\n"
+        for (kind, players), one in sorted(fitted.items())
+    ]
+    path = board.folder / FILE
+    path.write_text("\n".join([said, *parts]), encoding="utf-8")
+    return path
 
 
 @functools.cache
-def _calibrations_in(folder: Path) -> dict[int, Calibration]:
+def _calibrations_in(folder: Path) -> dict[tuple[str, int], Calibration]:
     path = folder / FILE
     if not path.exists():
         return {}
     try:
         written: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
         return {
-            int(players): Calibration(float(fit["early"]), float(fit["late"]))
-            for players, fit in written["players"].items()
+            (kind, int(players)): Calibration(float(fit["early"]), float(fit["late"]))
+            for kind, tables in written.items()
+            for players, fit in tables.items()
         }
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise LocomotifError(f"{path}: not a calibration of the coach ({error})") from None

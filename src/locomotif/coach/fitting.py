@@ -77,7 +77,8 @@ def _sample_game(
 
 def fit(samples: Samples) -> Calibration:
     """The calibration under which these games are likeliest: a search in ever smaller steps."""
-    best, found, size = Calibration(), log_loss(samples, Calibration()), 0.5
+    best, size = Calibration(1.0, 1.0), 0.5
+    found = log_loss(samples, best)
     while size > 0.01:
         tries = [
             Calibration(round(best.early + x * size, 3), round(best.late + y * size, 3))

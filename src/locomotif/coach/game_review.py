@@ -9,7 +9,6 @@ import numpy as np
 
 from locomotif.bots.cores import cores_allowed
 from locomotif.coach.accuracy import accuracy_of_move
-from locomotif.coach.calibration import calibration_for, progress_of
 from locomotif.coach.game_steps import finished_game, positions_of
 from locomotif.coach.position_judge import Reading, judged_move
 from locomotif.coach.review_summary import (
@@ -95,7 +94,6 @@ class _Review:
         self.game, self.playouts, self.seed, self.stop = game, playouts, seed, stop
         self.positions = positions_of(game)
         self._steps = range(len(game.moves))
-        self.calibration = calibration_for(game.board, game.players)
         self.graph: list[Numbers] = [np.full(game.players, 1.0 / game.players) for _ in self.positions]
         self.graph[-1] = self._final()
         self.start: Numbers = self.graph[0]
@@ -152,7 +150,7 @@ class _Review:
         """The chances of all seats where all go on as planners do."""
         trials = Trials(position, NOBODY, source, seed_of(self.seed, step + 2))
         trials.run(worlds)
-        return self.calibration.chances(trials.mean(trials.worth, 0), progress_of(position), trials.worlds)
+        return Reading(trials).position()
 
     def _decision_of(self, step: int, playouts: int) -> Callable[[], None]:
         """Judge a decision twice: as its seat knew, and with all cards open."""

@@ -3,7 +3,7 @@
 import numpy as np
 
 from locomotif.bots.cores import cores_allowed
-from locomotif.coach.calibration import Calibration, calibration_for, progress_of
+from locomotif.coach.calibration import calibration_for, progress_of
 from locomotif.coach.move_reasons import reasons_for
 from locomotif.coach.shapes import JudgedMove, Judgement, Points
 from locomotif.coach.trials import NOBODY, Numbers, Stop, Trials, list_candidates, prepare
@@ -61,11 +61,15 @@ class Reading:
     def __init__(self, trials: Trials) -> None:
         self.trials = trials
         self.progress = progress_of(trials.game)
-        self.calibration: Calibration = calibration_for(trials.game.board, trials.game.players)
+        self.calibration = calibration_for(trials.game.board, trials.game.players, trials.source.opened)
         self.best = trials.best()
         moves = range(len(trials.candidates))
         self.order = sorted(moves, key=lambda move: (move != self.best, self.loss(move)[0]))
         """All moves, the best first."""
+
+    def position(self) -> Numbers:
+        """The chances of all seats where nobody moves first."""
+        return self._chances(0)
 
     def chances(self, move: int) -> list[float]:
         """The chances of all seats after a move."""

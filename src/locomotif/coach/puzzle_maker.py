@@ -16,10 +16,10 @@ from locomotif.coach.trials import seed_of
 from locomotif.game import Game
 from locomotif.game.move import Move
 
-LOOK = 300
+LOOK = 200
 """Playouts of the first look; ten times as many check what it finds, twice."""
 
-GAP = 0.08
+GAP = 0.06
 """The chance that the second best move loses, at least."""
 
 SURE = 2.0

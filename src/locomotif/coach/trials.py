@@ -181,7 +181,7 @@ class Trials:
     def _try_chunk(self, number: int, size: int) -> tuple[Any, Numbers, Numbers, Numbers]:
         """Try what is alive in some worlds."""
         seed = seed_of(self.seed, number)
-        worlds = self.source(seed, size)
+        worlds = self.source.make(seed, size)
         candidates, bench, alive = self.candidates, _bench(), self.alive
         shape = (size, len(alive), self.game.players)
         tried = np.zeros(shape), np.zeros(shape), np.zeros(shape)

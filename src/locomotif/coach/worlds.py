@@ -1,6 +1,7 @@
 """Worlds to judge a position in: what a seat may think of, what everybody may, and what lies hidden indeed."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -9,8 +10,15 @@ from locomotif.game import Game
 from locomotif.imagination.imagine import imagine_each, reseed_each
 from locomotif.kernel.state import FIRST_TICKETS, NOTHING, STATE
 
-Source = Callable[[int, int], Any]
-"""Makes so many worlds for a seed, in an array of `STATE`; the same seed makes the same worlds."""
+
+@dataclass(frozen=True)
+class Source:
+    """Where worlds come from."""
+
+    make: Callable[[int, int], Any]
+    """Makes so many for a seed, in an array of `STATE`; the same seed makes the same worlds."""
+    opened: bool = False
+    """Are all hands and tickets those that lie there indeed?"""
 
 
 def worlds_of_seat(game: Game, seat: int) -> Source:
@@ -21,7 +29,7 @@ def worlds_of_seat(game: Game, seat: int) -> Source:
         imagine_each(worlds, game.tables, np.full(count, seat), _dice(seed, count))
         return worlds
 
-    return make
+    return Source(make)
 
 
 def worlds_of_all(game: Game) -> Source:
@@ -32,14 +40,14 @@ def worlds_of_all(game: Game) -> Source:
         reseed_each(worlds, _numbers(seed, 8 * count, np.uint32).reshape(count, 8))
         return worlds
 
-    return make
+    return Source(make, opened=True)
 
 
 def worlds_with_other_tickets(game: Game) -> Source:
     """While first tickets are chosen: with the hands as they are, and all tickets dealt anew."""
 
     def make(seed: int, count: int) -> Any:
-        worlds = worlds_of_all(game)(seed, count)
+        worlds = worlds_of_all(game).make(seed, count)
         chance = np.random.default_rng(seed)
         tickets, size = len(game.board.tickets), worlds["ticket_deck"].shape[1]
         for world in worlds:
@@ -51,7 +59,7 @@ def worlds_with_other_tickets(game: Game) -> Source:
             world.ticket_deck[places] = dealt[: len(places)]
         return worlds
 
-    return make
+    return Source(make, opened=True)
 
 
 def worlds_of_public(game: Game) -> Source:
@@ -70,7 +78,7 @@ def worlds_of_public(game: Game) -> Source:
             imagine_each(worlds, game.tables, np.full(count, seat), dice)
         return worlds
 
-    return make
+    return Source(make)
 
 
 def _copies(game: Game, count: int) -> Any:

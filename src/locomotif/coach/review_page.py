@@ -1,0 +1,138 @@
+"""A review as one self-contained page: no scripts, nothing to load, light and dark, in any language."""
+
+from html import escape
+from pathlib import Path
+
+from locomotif.coach.game_steps import positions_of
+from locomotif.coach.review_graph import MARKED, graph, small_map
+from locomotif.coach.shapes import JudgedMove, Review, ReviewedMove
+from locomotif.coach.wording import Wording
+from locomotif.game import Game
+
+MOST_MAPS = 24
+"""How many decisions are shown with a map; all others are in the Parquet file."""
+
+PARTS = ("start", "luck_of_cards", "luck_of_tickets", "play", "others_play", "won")
+
+
+def review_page(game: Game, review: Review, language: str) -> str:
+    """The page as text."""
+    words = Wording(language, game.board, game.names)
+    title = words.texts("coach.review.title", board=game.board.title(language))
+    style = Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
+    shown = [step for step in review["steps"] if step["mark"] in MARKED or step["luck"]]
+    body = [
+        f"<h1>{escape(title)}</h1>",
+        _seats(words, review),
+        f"<p class=faint>{_say(words, 'sum')}</p>",
+        f"<h2>{_say(words, 'graph')}</h2>",
+        graph(review, words.names, words.texts("coach.review.graph")),
+        f"<p class=faint>{_say(words, 'graph_note')}</p>",
+        f"<p>{escape(turning_words(words, review))}</p>",
+        f"<h2>{_say(words, 'decisions')}</h2>",
+        *_decisions(words, game, shown),
+        f"<p class=faint>{escape(words.texts('coach.review.quiet', count=len(review['steps']) - len(shown)))}</p>",
+        f"<h2>{_say(words, 'kept')}</h2>",
+        _tickets(words, review),
+    ]
+    return (
+        f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{style}</style></head><body><main>{''.join(body)}</main></body></html>\n"
+    )
+
+
+def _say(words: Wording, key: str) -> str:
+    return escape(words.texts(f"coach.review.{key}"))
+
+
+def percent(share: float, sign: str = "") -> str:
+    """A share as a percentage, with a real minus."""
+    return f"{100 * share:{sign}.0f}\u202f%".replace("-", "−").replace("−0\u202f%", "0\u202f%")
+
+
+def turning_words(words: Wording, review: Review) -> str:
+    """Where the game turned."""
+    at = review["turning_point"]
+    if at is None:
+        return words.texts("coach.review.no_turning_point")
+    step = review["steps"][at]
+    said = {"step": at + 1, "seat": words.names[step["seat"]], "move": words.move(step["move"])}
+    return words.texts("coach.review.turning_point", **said)
+
+
+def _seats(words: Wording, review: Review) -> str:
+    """How each seat played, and what chance did for it."""
+    keys = ("player", "points", "accuracy", "start", "cards", "tickets", "play", "others", "won")
+    heads = "".join(f"<th>{_say(words, key)}</th>" for key in keys)
+    rows = []
+    for seat, told in enumerate(review["seats"]):
+        numbers = [
+            percent(told[part], "" if part in ("start", "won") else "+")  # type: ignore[literal-required]
+            for part in PARTS
+        ]
+        cells = "".join(f"<td>{cell}</td>" for cell in (told["total"], f"{told['accuracy']:.0f}", *numbers))
+        rows.append(
+            f'<tr><td class=name style="--own:var(--s{seat})">{escape(told["name"])}</td>{cells}</tr>'
+        )
+    return (
+        f"<div class=wide><table><thead><tr>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
+    )
+
+
+def _decisions(words: Wording, game: Game, shown: list[ReviewedMove]) -> list[str]:
+    """The decisions that mattered, the dearest of them with a map."""
+    dearest = sorted(shown, key=lambda step: -step["loss"])[:MOST_MAPS]
+    with_map = {step["step"] for step in dearest}
+    positions = positions_of(game)
+    return [_decision(words, positions[step["step"]], step, step["step"] in with_map) for step in shown]
+
+
+def _decision(words: Wording, position: Game, step: ReviewedMove, with_map: bool) -> str:
+    texts, seat, played = words.texts, step["seat"], step["played"]
+    best = step["best"] if step["mark"] in MARKED else None
+    marks = [texts(f"coach.marks.{step['mark']}")]
+    marks += [texts(f"coach.luck.{step['luck']}")] if step["luck"] else []
+    losses = {"loss": step["loss"], "loss_open": step["loss_open"]}
+    said = " ".join(f"<span class=mark>{escape(mark)}</span>" for mark in marks)
+    lines = [
+        f"<h3>{step['step'] + 1}. {escape(words.names[seat])}: {escape(words.move(step['move']))} {said}</h3>"
+    ]
+    numbers = [f"{_say(words, key)} {percent(lost)}" for key, lost in losses.items()]
+    lines.append(f"<p class=faint>{', '.join(numbers)}</p>")
+    if best is not None and best["move"] != step["move"]:
+        lines.append(f"<p>{_say(words, 'best')}: <strong>{escape(words.move(best['move']))}</strong></p>")
+        lines.append(_reasons(words, best))
+    elif played is not None:
+        lines.append(_reasons(words, played))
+    text = f"<div>{''.join(lines)}</div>"
+    routes = (played or {"routes": []})["routes"], (best or {"routes": []})["routes"]
+    picture = ""
+    if with_map and any(routes):
+        better = [route for route in routes[1] if route not in routes[0]]
+        picture = small_map(position, routes[0], better, words.move(step["move"]))
+    kind = "" if picture else ' class="plain"'
+    return f'<article id="m{step["step"]}"{kind} style="--own:var(--s{seat})">{text}{picture}</article>'
+
+
+def _reasons(words: Wording, move: JudgedMove) -> str:
+    """Why a move was good."""
+    said = "".join(f"<li>{escape(words.reason(reason))}</li>" for reason in move["reasons"])
+    return f"<ul>{said}</ul>" if said else ""
+
+
+def _tickets(words: Wording, review: Review) -> str:
+    """The tickets kept, and what they brought."""
+    heads = "".join(f"<th>{_say(words, key)}</th>" for key in ("kept", "player", "brought", "done"))
+    rows = []
+    for seat, told in enumerate(review["seats"]):
+        for one in told["tickets"]:
+            done = _say(words, "not_done") if one["done"] is None else str(one["done"] + 1)
+            name = f'<td class=name style="--own:var(--s{seat})">{escape(told["name"])}</td>'
+            points = f"{one['points']}".replace("-", "−")
+            rows.append(
+                f"<tr><td>{escape(words.ticket(one['ticket']))}</td>{name}<td>{points}</td><td>{done}</td></tr>"
+            )
+    return (
+        f"<div class=wide><table><thead><tr>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
+    )
