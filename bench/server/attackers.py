@@ -47,6 +47,8 @@ class Order:
     tables: list[str]
     """Finished games; the first ones are public."""
     board: str
+    file: str
+    """A large file of the page."""
     cores: float
     """The part of a core that this process may use."""
 
@@ -93,11 +95,12 @@ class Attacker:
         method: str,
         path: str,
         body: object = None,
+        encoding: str = "gzip",
     ) -> bytes:
         """Make a request on a connection; the body of the response."""
         reader, writer = streams
         content = b"" if body is None else orjson.dumps(body)
-        more = ["Accept-Encoding: gzip"]
+        more = [f"Accept-Encoding: {encoding}"]
         if content:
             more += [f"Content-Length: {len(content)}", "Content-Type: application/json"]
         writer.write(self.head(method, path, *more) + content)
@@ -220,14 +223,41 @@ class Attacker:
         paths = ("/api/tables?state=finished", "/api/me/tables", "/healthz", "/api/info", "/t/nothing")
         await self._requests(itertools.cycle(paths), 2 if self.crowd else 100)
 
+    async def files(self) -> None:
+        """The largest file of the page, without compression; the board's description where no page is built."""
+        await self._requests(itertools.repeat(f"/{self.order.file}"), 2 if self.crowd else 100, "identity")
+
+    async def long_heads(self) -> None:
+        """Heads as large as allowed: thousands of cookies, or of parameters."""
+        cookies = "; ".join(f"a{i}=b" for i in range(1500))
+
+        async def one() -> None:
+            reader, writer = await self.connect()
+            try:
+                while True:
+                    writer.write(self.head("GET", "/api/me", f"Cookie: {cookies}"))
+                    writer.write(self.head("GET", f"/api/tables?{'a=1&' * 3000}"))
+                    for _ in range(2):
+                        head = await reader.readuntil(b"\r\n\r\n")
+                        self.outcome.count(head[9:12].decode())
+                        size = head.lower().partition(b"content-length:")[2].split(b"\r\n")[0]
+                        await reader.readexactly(int(size or 0))
+            finally:
+                writer.close()
+
+        await asyncio.gather(*(self.again(one) for _ in range(1 if self.crowd else 20)))
+
     async def _requests(
-        self, paths: "itertools.cycle[str] | itertools.repeat[str]", connections: int
+        self,
+        paths: "itertools.cycle[str] | itertools.repeat[str]",
+        connections: int,
+        encoding: str = "gzip",
     ) -> None:
         async def one() -> None:
             streams = await self.connect()
             try:
                 while True:
-                    await self.call(streams, "GET", next(paths))
+                    await self.call(streams, "GET", next(paths), encoding=encoding)
             finally:
                 streams[1].close()
 
@@ -311,6 +341,8 @@ ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
     "replays": Attacker.replays,
     "boards": Attacker.boards,
     "lists": Attacker.lists,
+    "files": Attacker.files,
+    "long heads": Attacker.long_heads,
     "looks": Attacker.looks,
     "slow readers": Attacker.slow_readers,
     "sockets": Attacker.upgrades,
