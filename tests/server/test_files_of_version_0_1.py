@@ -14,8 +14,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Boolean, Connection, MetaData
 
 from bench.server.api_client import ApiClient
+from bench.server.postgres import Postgres
 from bench.server.processes import Server
 from locomotif import Game
 from locomotif.bots import create, play_decision
@@ -26,6 +30,7 @@ from locomotif.server.live.initial_match import initial_match
 from locomotif.server.live.live_table import LiveTable
 from locomotif.server.live.log_entries import hand_over
 from locomotif.server.settings import Settings
+from locomotif.server.storage import database
 from locomotif.server.storage.database import connect, run_migrations
 from locomotif.server.storage.log_writer import Ending
 from locomotif.server.storage.store import Store
@@ -108,6 +113,49 @@ async def test_a_running_game_stands_where_it_stood(store: Store, board: str) ->
     match, _ = replay_entries(initial_match(table), await store.log(table.id))
     assert (match.number, sorted(match.stand_ins)) == (expected["number"], expected["stand_ins"])
     assert as_before(position(match.game), expected["position"]) == expected["position"]
+
+
+async def test_a_database_on_postgresql_is_migrated_with_all_that_is_in_it(
+    data: Path, postgres: Postgres
+) -> None:
+    engine = connect(Settings(database=postgres.database("version_0_1")))
+    async with engine.begin() as connection:
+        await connection.run_sync(fill_as_version_0_1, data / "locomotif.sqlite3")
+    await run_migrations(engine)
+    store = Store(engine)
+    for expected in RUNNING.values():
+        table = await store.table(expected["table"])
+        assert table is not None
+        match, _ = replay_entries(initial_match(table), await store.log(table.id))
+        assert as_before(position(match.game), expected["position"]) == expected["position"]
+    finished = await store.table(FINISHED["table"])
+    assert finished is not None
+    assert finished.result == FINISHED["result"]
+    assert [message["text"] for message in await store.chat_messages(finished.id, 50)] == [
+        "Well played! Ça c'était 🚂"
+    ]
+    await engine.dispose()
+
+
+def fill_as_version_0_1(connection: Connection, file: Path) -> None:
+    """Bring an empty database to where version 0.1 would have it, with all rows of an SQLite file."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(database.__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "0001")
+    schema = MetaData()
+    schema.reflect(connection)
+    old = sqlite3.connect(file)
+    old.row_factory = sqlite3.Row
+    for table in schema.sorted_tables:
+        if table.name != "alembic_version":
+            yes_or_no = [column.name for column in table.columns if isinstance(column.type, Boolean)]
+            rows = [dict(row) for row in old.execute(f"SELECT * FROM {table.name}")]
+            for row in rows:
+                row |= {name: bool(row[name]) for name in yes_or_no}
+            if rows:
+                connection.execute(table.insert(), rows)
+    old.close()
 
 
 class PlayedByBot(Exception):  # noqa: N818 - an answer, not a failure
