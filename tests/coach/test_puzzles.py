@@ -59,7 +59,8 @@ def test_a_puzzle_is_about_its_answer() -> None:
     assert theme_of(game, lm.Move.parse("claim boden:kiruna:black 3black"), ["keeps_apart"]) == "blocking"
 
 
-def test_a_table_that_is_made_is_read_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.slow  # it compiles what only the makers of tables need
+def test_a_table_that_is_made_is_read_as_it_was(tmp_path: Path) -> None:
     board = lm.Board("nordic")
     table = make_openings(board, 60)
     object.__setattr__(board, "folder", tmp_path)

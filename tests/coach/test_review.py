@@ -1,29 +1,13 @@
 """Looking back on a finished game."""
 
-import functools
 from typing import Any
 
 import pytest
 
 import locomotif as lm
-from locomotif.coach import Review
 from locomotif.coach.accuracy import accuracy_of_game, accuracy_of_move
 from locomotif.coach.review_summary import mark_of, shrunk
-from tests.coach.games import position, record_of
-
-FEW: dict[str, Any] = {"playouts": 24}
-
-
-@functools.cache
-def reviewed(record: str, cores: int = 2) -> Review:
-    """A review with few playouts."""
-    return lm.coach.review(record, seed=2, cores=cores, **FEW)
-
-
-@pytest.fixture(autouse=True)
-def _few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("locomotif.coach.game_review.COARSE", 4)
-    monkeypatch.setattr("locomotif.coach.game_review.FINE", 8)
+from tests.coach.games import position, quick_review, record_of, reviewed
 
 
 def test_every_decision_is_judged_and_the_graph_ends_with_the_result() -> None:
@@ -71,7 +55,7 @@ def test_it_grows_a_graph_first_and_stops_when_nobody_waits() -> None:
 
     record = record_of()
     steps = len(lm.Game.from_record(record).moves)
-    review = lm.coach.review(record, progress=progress, stop=lambda: len(seen) > 10, cores=1, **FEW)
+    review = quick_review(record, progress=progress, stop=lambda: len(seen) > 10, cores=1)
     assert not review["complete"]
     judged = dict.fromkeys(range(10))
     first = next(done for done, _, count in seen if count)

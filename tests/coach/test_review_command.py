@@ -11,7 +11,7 @@ from locomotif.coach.game_steps import finished_game
 from locomotif.coach.review_page import review_page
 from locomotif.languages import available
 from locomotif.terminal.review_command import review_record
-from tests.coach.games import position, record_of
+from tests.coach.games import position, record_of, reviewed
 
 
 @pytest.fixture(autouse=True)
@@ -79,7 +79,7 @@ class _Balanced(HTMLParser):
 
 def test_the_page_speaks_every_language() -> None:
     game = finished_game(record_of())
-    review = lm.coach.review(game, playouts=4)
+    review = reviewed(record_of())
     pages = {language: review_page(game, review, language) for language in available()}
     assert len(set(pages.values())) == len(pages)
     for language, page in pages.items():
@@ -90,7 +90,7 @@ def test_the_page_speaks_every_language() -> None:
 
 
 def test_others_do_not_see_which_tickets_a_seat_gave_back() -> None:
-    review = lm.coach.review(record_of(), playouts=4)
+    review = reviewed(record_of())
     for seat in (0, None):
         for step in lm.coach.seen_by(review, seat)["steps"]:
             if step["move"].startswith("keep") and step["seat"] != seat:

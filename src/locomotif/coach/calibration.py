@@ -33,18 +33,23 @@ class Calibration:
     early: float
     late: float
 
-    def chances(self, worth: Numbers, progress: float, worlds: float) -> Numbers:
+    def chances(self, worth: Numbers, progress: float | Numbers, worlds: float) -> Numbers:
         """The chances of all seats (last axis) from their mean worth in so many worlds."""
         even = 1.0 / worth.shape[-1]
         steady = (worth * worlds + even * PRIOR) / (worlds + PRIOR)
-        sharp = steady ** self.sharpness(progress)
+        sharp = steady ** self.sharpness(np.asarray(progress))[..., np.newaxis]
         return np.asarray(sharp / sharp.sum(axis=-1, keepdims=True))
 
     def slope(self, chance: float, worth: float, progress: float) -> float:
         """How much a chance changes with the worth that it is read from."""
-        return self.sharpness(progress) * chance * (1 - chance) / max(worth * (1 - worth), 1e-3)
+        return (
+            float(self.sharpness(np.asarray(progress)))
+            * chance
+            * (1 - chance)
+            / max(worth * (1 - worth), 1e-3)
+        )
 
-    def sharpness(self, progress: float) -> float:
+    def sharpness(self, progress: Numbers) -> Numbers:
         """The power of the worth, from the start of a game (0) to its end (1)."""
         return self.early + (self.late - self.early) * progress
 

@@ -40,8 +40,7 @@ class Samples:
 
     def chances(self, calibration: Calibration) -> Numbers:
         """What the coach says of each."""
-        rows = zip(self.worth, self.progress, strict=True)
-        return np.array([calibration.chances(worth, float(progress), WORLDS) for worth, progress in rows])
+        return calibration.chances(self.worth, self.progress, WORLDS)
 
 
 def sample_games(board: Board, players: int, numbers: range, bot: str, seed: int = 1) -> Samples:

@@ -1,0 +1,223 @@
+"""How good the coach is: `python -m bench.coach` measures it on every board, one table for each question."""
+
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import numpy as np
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from locomotif import Board, Game, boards
+from locomotif.bots import create, play_decision
+from locomotif.bots.net_weights import FILE as NETWORK
+from locomotif.coach import judge, puzzles, review
+from locomotif.coach.calibration import calibration_for
+from locomotif.coach.fitting import PHASES, Samples, brier, reliability, sample_games
+from locomotif.coach.trials import seed_of
+from locomotif.terminal.random_play_speed import core
+
+BLUNDER = 0.2
+"""The chance that a planted move loses, at least."""
+
+
+def main(
+    board: Annotated[list[str] | None, typer.Option(help="Only this board (several times: these).")] = None,
+    calibration: Annotated[
+        int, typer.Option(help="Games of which positions are judged, at each table.")
+    ] = 100,
+    blunders: Annotated[int, typer.Option(help="Games with one bad move planted.")] = 5,
+    hints: Annotated[int, typer.Option(help="Games of the coach against the planner.")] = 4,
+    playouts: Annotated[int, typer.Option(help="Of a hint; 0: as many as fit into a second.")] = 1500,
+    solve: Annotated[int, typer.Option(help="Puzzles tried by search with another seed.")] = 10,
+    reviews: Annotated[bool, typer.Option(help="Time a review.")] = True,
+    samples: Annotated[
+        Path | None, typer.Option(help="Samples of scripts/fit_coach.py to use instead.")
+    ] = None,
+) -> None:
+    """Measure calibration, planted blunders, hints, puzzles and the time of a review."""
+    console = Console(highlight=False)
+    console.print(f"On {core()}", style="bold")
+    tables = [Board(name) for name in board or boards()]
+    if calibration:
+        print_calibration(console, tables, calibration, samples)
+    if blunders:
+        found = [(one.name, *find_blunders(one, blunders)) for one in tables]
+        _print(console, "Planted blunders found as the largest loss", ("board", "found", "games"), found)
+    if hints:
+        won = [(one.name, f"{follow_hints(one, hints, playouts):.3f}", hints) for one in tables]
+        _print(console, "Games won by the hint against planner", ("board", "won", "games"), won)
+    if solve:
+        alike = [(one.name, *solve_puzzles(one, solve)) for one in tables]
+        _print(console, "Puzzles that search answers alike", ("board", "alike", "puzzles"), alike)
+    if reviews:
+        columns = ("board", "decisions", "first graph, s", "whole review, s", "CPU, s")
+        _print(console, "A review of a two-player game", columns, [time_review(one) for one in tables])
+
+
+def _print(
+    console: Console, title: str, columns: tuple[str, ...], rows: Sequence[tuple[object, ...]]
+) -> None:
+    table = Table(title=title, box=None, pad_edge=False, title_justify="left")
+    for column in columns:
+        table.add_column(column, justify="left" if column == "board" else "right")
+    for row in rows:
+        table.add_row(*map(str, row))
+    console.print(table)
+
+
+def strong_bot(board: Board) -> str:
+    """The strongest bot that is quick."""
+    return "net" if (board.folder / NETWORK).exists() else "planner"
+
+
+# --- calibration
+
+
+def print_calibration(console: Console, tables: list[Board], games: int, folder: Path | None) -> None:
+    """Brier scores by board, number of players and phase, and how often seats won that were said to win so often."""
+    rows, said, happened = [], [], []
+    for board in tables:
+        fewest, most = board.rules.players
+        for players in range(fewest, most + 1):
+            found = _kept(board, players, folder) if folder else None
+            found = found or sample_games(board, players, range(games), strong_bot(board))
+            for kind, part in (("seat", found.part(~found.opened)), ("open", found.part(found.opened))):
+                chances = part.chances(calibration_for(board, players, kind == "open"))
+                said.append(chances.ravel())
+                happened.append(part.won.ravel())
+                phases = [(part.progress >= low) & (part.progress < high) for low, high in PHASES]
+                rows.append(
+                    (
+                        board.name,
+                        players,
+                        kind,
+                        len(set(part.game.tolist())),
+                        f"{brier(np.full_like(chances, 1 / players), part.won):.3f}",
+                        f"{brier(chances, part.won):.3f}",
+                        *(f"{brier(chances[phase], part.won[phase]):.3f}" for phase in phases),
+                    )
+                )
+    columns = ("board", "players", "cards", "games", "even", "Brier", "beginning", "middle", "end")
+    _print(console, "Calibration", columns, rows)
+    bins = reliability(np.concatenate(said), np.concatenate(happened))
+    shown = [(f"{chance:.1%}", f"{won:.1%}", count) for chance, won, count in bins]
+    _print(console, "Reliability, all tables", ("said to win", "won", "seats"), shown)
+
+
+def _kept(board: Board, players: int, folder: Path) -> Samples | None:
+    """The samples that a fit has left in a folder."""
+    blocks = []
+    for path in sorted(folder.glob(f"{board.name}-{players}-*.npz")):
+        with np.load(path) as file:
+            blocks.append(Samples(**{name: file[name] for name in file.files}))
+    if not blocks:
+        return None
+    return Samples(*(np.concatenate([getattr(one, name) for one in blocks]) for name in vars(blocks[0])))
+
+
+# --- blunders
+
+
+def find_blunders(board: Board, games: int) -> tuple[int, int]:
+    """Plant one bad move in each game of search; how often a review finds it as the largest loss, of how many."""
+    found = 0
+    for number in range(games):
+        game, planted = _game_with_blunder(board, number)
+        steps = review(game, playouts=1000, seed=number)["steps"]
+        found += max(steps, key=lambda step: step["loss"])["step"] == planted
+    return found, games
+
+
+def _game_with_blunder(board: Board, number: int) -> tuple[Game, int]:
+    """A game of search against itself, and the step at which a move was replaced by a bad one."""
+    chance = np.random.default_rng([number, len(board.name)])
+    game, bot = Game(board, 2, seed=number), create("search:300p", seed=number)
+    due, planted = int(chance.integers(10, 60)), -1
+    while not game.over:
+        seat = game.waiting[0]
+        decision = bot.decide(game, seat)
+        if planted < 0 and len(game.moves) >= due:
+            bad = [
+                one
+                for one in judge(game, seat, playouts=1500, seed=number, cores=1)["moves"]
+                if one["loss"] - 2 * one["error"] > BLUNDER
+            ]
+            if bad:
+                planted, decision = len(game.moves), bad[int(chance.integers(len(bad)))]["number"]
+        play_decision(game, seat, decision)
+    return game, planted
+
+
+# --- hints
+
+
+def follow_hints(board: Board, games: int, playouts: int) -> float:
+    """Play the coach's best move in every position against the planner; the share of games won."""
+    won = 0.0
+    for number in range(games):
+        game, planner, own = Game(board, 2, seed=number // 2), create("planner", seed=1), number % 2
+        while not game.over:
+            seat = game.waiting[0]
+            if seat == own:
+                hint = judge(game, seat, playouts=playouts or None, seed=seed_of(number, len(game.moves)))
+                game.play(hint["moves"][0]["move"], seat)
+            else:
+                play_decision(game, seat, planner.decide(game, seat))
+        winners = game.result().winners
+        won += (own in winners) / len(winners)
+    return won / games
+
+
+# --- puzzles
+
+
+def solve_puzzles(board: Board, most: int) -> tuple[int, int]:
+    """How many of some puzzles search answers alike with another seed, of how many."""
+    chosen = puzzles(board)[:most]
+    alike = 0
+    for puzzle in chosen:
+        game = Game.from_record(puzzle["record"])
+        decision = create("search:4000p", seed=99).decide(game, puzzle["seat"])
+        answer = (
+            str(decision) if not isinstance(decision, int) else str(game.move_of(puzzle["seat"], decision))
+        )
+        alike += answer == puzzle["move"]
+    return alike, len(chosen)
+
+
+# --- time
+
+
+def time_review(board: Board) -> tuple[object, ...]:
+    """Seconds until the first graph, until the whole review, and of CPU time."""
+    game = _finished(board)
+    start, cpu = time.perf_counter(), time.process_time()
+    first: list[float] = []
+
+    def progress(done: int, total: int, partial: object) -> None:
+        if not first and done >= len(game.moves):
+            first.append(time.perf_counter() - start)
+
+    review(game, progress=progress)
+    took = time.perf_counter() - start
+    return board.name, len(game.moves), f"{first[0]:.1f}", f"{took:.1f}", f"{time.process_time() - cpu:.1f}"
+
+
+def _finished(board: Board) -> Game:
+    game, bot = Game(board, 2, seed=4), create(strong_bot(board), seed=4)
+    for seat in _seats(game):
+        play_decision(game, seat, bot.decide(game, seat))
+    return game
+
+
+def _seats(game: Game) -> Iterator[int]:
+    """Who is to move, until the game is over."""
+    while not game.over:
+        yield game.waiting[0]
+
+
+if __name__ == "__main__":
+    typer.run(main)
