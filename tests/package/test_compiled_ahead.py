@@ -22,6 +22,7 @@ searching.most_playouts = 1_500  # enough for other ways to play on
 from locomotif.bots.planner_weights import weights_and_ways_for
 searching.choose(game.state, game.tables, weights_and_ways_for(game.board), game.waiting[0])
 game.imagine(0, seed=2).reseed(3)
+game.judge(game.waiting[0], playouts=8), game.judge(None, playouts=4)
 while not game.over:
     game.play(game.legal_moves()[0])
 game.view(0), game.result(), game.why_not("pass", 0)

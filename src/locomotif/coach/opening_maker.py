@@ -20,7 +20,7 @@ from locomotif.kernel.compile_together import Call
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, STATE
 from locomotif.kernel.tables import tables
-from locomotif.kernel.warm import Stage
+from locomotif.kernel.warm import Stage, compiling
 
 BLOCK = 2_000
 """Games that are counted at one go."""
@@ -153,7 +153,21 @@ def _members(sets: Array, size: int) -> npt.NDArray[np.bool_]:
 
 def doors_of_openings() -> list[Call]:
     """Calls that compile it."""
-    return [(20, lambda: next(_play(Board(base_board()), 2, 1, 0)) and None)]
+    board, dice = Board(base_board()), np.zeros(1, np.uint64)
+    kept, watched, seeds = (
+        np.zeros((1, 2, TICKET_WORDS), np.uint64),
+        np.zeros(1, WATCHED),
+        np.zeros((1, 8), np.uint32),
+    )
+    scratch = (
+        np.zeros(1, STATE),
+        tables(board),
+        np.zeros(1, LOG),
+        np.zeros(1, RESULT),
+        new_minds(),
+        new_workspace(),
+    )
+    return [compiling(20, watch_openings, *scratch, weights_for(board), 2, seeds, dice, kept, watched)]
 
 
 OPENINGS = Stage("openings", "half a minute", Path(compiled.__file__).parent, f"{__name__}:doors_of_openings")

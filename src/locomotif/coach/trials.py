@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from locomotif.boards import base_board
+from locomotif.boards import Board, base_board
 from locomotif.bots.built_in import SEARCH, compile_once
 from locomotif.bots.compiled.candidates import CANDIDATES, TRY, list_tries
 from locomotif.bots.compiled.mind import MIND, new_minds, new_workspace
@@ -21,14 +21,15 @@ from locomotif.bots.cores import CORES
 from locomotif.bots.planner_weights import weights_and_ways_for, weights_for
 from locomotif.coach import compiled
 from locomotif.coach.compiled.play_out import play_out
-from locomotif.coach.worlds import Source, worlds_of_all
+from locomotif.coach.worlds import Source
 from locomotif.game import Game
 from locomotif.game.imagined import IMAGINING
 from locomotif.game.move import Move
 from locomotif.kernel.compile_together import Call
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
-from locomotif.kernel.warm import Stage
+from locomotif.kernel.tables import tables
+from locomotif.kernel.warm import Stage, compiling
 
 Numbers = npt.NDArray[np.float64]
 Stop = Callable[[], bool]
@@ -267,12 +268,14 @@ def _until(end: float, stop: Stop | None) -> Iterator[int]:
 
 def doors_of_coach() -> list[Call]:
     """Calls that compile the coach."""
-    return [(30, _try_one_world)]
-
-
-def _try_one_world() -> None:
-    game = Game(base_board(), seed=0)
-    Trials(game, NOBODY, worlds_of_all(game), 0).run(1)
+    board, bench, numbers = Board(base_board()), _Bench(), np.zeros((1, 1, 1))
+    some = np.zeros(1, np.int64)
+    given = (
+        np.zeros(1, STATE), tables(board), bench.log, bench.result, weights_and_ways_for(board),
+        some.reshape(1, 1), 0, some, NOBODY.cards, bench.games, bench.minds, bench.spare,
+        bench.workspace, numbers, numbers, numbers,
+    )  # fmt: skip
+    return [compiling(30, play_out, *given)]
 
 
 def prepare() -> None:
