@@ -46,8 +46,9 @@ $(NODE_READY): web/package-lock.json $(READY)
 system:
 	@scripts/install-for-tests
 
+# The page, and the pieces from which notebooks draw the same boards.
 client: setup-web
-	cd web && npm run --silent build
+	cd web && npm run --silent build && npx tsx scripts/boards/stencils.ts
 
 play: setup client
 	$(BIN)/locomotif serve --open --host 0.0.0.0

@@ -20,14 +20,17 @@ from locomotif.boards import playable_boards
 from locomotif.boards.own_folders import check_folders
 from locomotif.boards.registry import name_folders, named_folders
 from locomotif.bots.built_in import BOTS, SEARCH
+from locomotif.bots.net_player import NETWORK
+from locomotif.coach.trials import COACH
 from locomotif.errors import LocomotifError
+from locomotif.game.imagined import IMAGINING
 from locomotif.kernel.warm import RULES
 from locomotif.server.gateway.open_connections import allow_many_files
 from locomotif.server.settings import Settings, to_environment
 from locomotif.server.starting_page import Stopped, compile_with_page
 from locomotif.server.storage.database import NoDatabase, prepare
 
-STAGES = (RULES, BOTS, SEARCH)
+STAGES = (RULES, IMAGINING, BOTS, NETWORK, SEARCH, COACH)
 """What a server compiles before people can play."""
 
 _APP = "locomotif.server.app:create_app"
