@@ -12,10 +12,9 @@ from rich.table import Table
 
 from locomotif import Board, Game, boards
 from locomotif.bots import create, play_decision
-from locomotif.bots.net_weights import FILE as NETWORK
 from locomotif.coach import judge, puzzles, review
 from locomotif.coach.calibration import calibration_for
-from locomotif.coach.fitting import PHASES, Samples, brier, reliability, sample_games
+from locomotif.coach.fitting import PHASES, Samples, brier, reliability, sample_games, strong_bot
 from locomotif.coach.trials import seed_of
 from locomotif.terminal.random_play_speed import core
 
@@ -66,11 +65,6 @@ def _print(
     for row in rows:
         table.add_row(*map(str, row))
     console.print(table)
-
-
-def strong_bot(board: Board) -> str:
-    """The strongest bot that is quick."""
-    return "net" if (board.folder / NETWORK).exists() else "planner"
 
 
 # --- calibration

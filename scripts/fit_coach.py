@@ -13,9 +13,8 @@ import numpy as np
 import typer
 
 from locomotif import Board, boards
-from locomotif.bots.net_weights import FILE as NETWORK
 from locomotif.coach.calibration import write_calibrations
-from locomotif.coach.fitting import Samples, brier, fit, sample_games
+from locomotif.coach.fitting import Samples, brier, fit, sample_games, strong_bot
 
 BLOCK = 100
 """Games that are sampled at one go."""
@@ -47,16 +46,11 @@ def _numbers(board: Board) -> range:
     return range(fewest, most + 1)
 
 
-def bot_for(board: Board) -> str:
-    """Who plays the games of a board."""
-    return "net" if (board.folder / NETWORK).exists() else "planner"
-
-
 def _block(board: Board, players: int, start: int, count: int, folder: Path) -> Samples:
     """The samples of some games, played unless they are there."""
     path = folder / f"{board.name}-{players}-{start}-{count}.npz"
     if not path.exists():
-        sampled = sample_games(board, players, range(start, start + count), bot_for(board))
+        sampled = sample_games(board, players, range(start, start + count), strong_bot(board))
         np.savez_compressed(path, allow_pickle=False, **vars(sampled))
         typer.echo(f"{board.name}, {players} players: {start + count} games")
     with np.load(path) as file:
@@ -83,7 +77,7 @@ def _fit_board(board: Board, games: int, folder: Path, write: bool) -> None:
                 f"{board.name}, {players}, {kind}: {one.early:.2f} to {one.late:.2f}, Brier {score:.4f}"
             )
     if write:
-        write_calibrations(board, fitted, HEADER.format(games=games, bot=bot_for(board)))
+        write_calibrations(board, fitted, HEADER.format(games=games, bot=strong_bot(board)))
 
 
 if __name__ == "__main__":

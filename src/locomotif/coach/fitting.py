@@ -8,6 +8,7 @@ import numpy.typing as npt
 
 from locomotif.boards import Board
 from locomotif.bots import create
+from locomotif.bots.net_weights import FILE as NETWORK
 from locomotif.coach.calibration import Calibration, progress_of
 from locomotif.coach.trials import NOBODY, Numbers, Trials, seed_of
 from locomotif.coach.worlds import worlds_of_all, worlds_of_seat
@@ -41,6 +42,11 @@ class Samples:
     def chances(self, calibration: Calibration) -> Numbers:
         """What the coach says of each."""
         return calibration.chances(self.worth, self.progress, WORLDS)
+
+
+def strong_bot(board: Board) -> str:
+    """The strongest bot that is quick: the network where a board has one, else the planner."""
+    return "net" if (board.folder / NETWORK).exists() else "planner"
 
 
 def sample_games(board: Board, players: int, numbers: range, bot: str, seed: int = 1) -> Samples:

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from locomotif.boards import Board
 from locomotif.bots import create
-from locomotif.bots.net_weights import FILE as NETWORK
+from locomotif.coach.calibration import progress_of
+from locomotif.coach.fitting import strong_bot
 from locomotif.coach.position_judge import judge
 from locomotif.coach.shapes import Judgement, Puzzle
 from locomotif.coach.trials import seed_of
@@ -28,6 +29,9 @@ SURE = 2.0
 STALE = 0.05, 0.95
 """Chances beyond which a game is as good as decided, and no puzzle."""
 
+OPENING = 0.25
+"""So far a game must have come for any other choice to be looked at."""
+
 SPACING = 6
 """Moves between two puzzles of the same game."""
 
@@ -45,13 +49,18 @@ def find_puzzles(board: Board, count: int, seed: int = 1, most_games: int = 400)
         for position in _positions(board, players, seed_of(seed, number)):
             if sum(found.values()) >= count:
                 return
-            if len(position.moves) - last < SPACING:
+            if len(position.moves) - last < SPACING or not _is_promising(position):
                 continue
             puzzle = puzzle_at(position, seed_of(seed, number, len(position.moves)))
             if puzzle is not None and found[puzzle["theme"]] < _part_of(puzzle["theme"], count):
                 found[puzzle["theme"]] += 1
                 last = len(position.moves)
                 yield puzzle
+
+
+def _is_promising(position: Game) -> bool:
+    """Is it worth a look? Early in a game only tickets and tunnels are ever clear."""
+    return position.phase in ("first tickets", "tickets", "tunnel") or progress_of(position) >= OPENING
 
 
 def _part_of(theme: str, count: int) -> int:
@@ -61,8 +70,8 @@ def _part_of(theme: str, count: int) -> int:
 
 def _positions(board: Board, players: int, seed: int) -> Iterator[Game]:
     """The positions of a game between the network, where there is one, and planners."""
-    strong = "net" if (board.folder / NETWORK).exists() else "planner"
-    at_the_table = [create(strong if seat % 2 == 0 else "planner", seed=seat) for seat in range(players)]
+    bots = strong_bot(board), "planner"
+    at_the_table = [create(bots[seat % 2], seed=seat) for seat in range(players)]
     game = Game(board, players, seed=seed >> 1)
     while not game.over:
         yield game
