@@ -22,6 +22,7 @@ from locomotif.server.api import (
     info_routes,
     people_routes,
     push_routes,
+    puzzle_routes,
     review_routes,
     table_routes,
 )
@@ -61,6 +62,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         await hub.open()
         app.state.hub = hub
         info_routes.keep_answers(app, hub)
+        puzzle_routes.keep_list(app)
         app.state.finished_games = FinishedGames(settings.replays_waiting, settings.cache_bytes)
         _freeze_garbage()
         log.info("open", extra={"facts": {"version": locomotif.__version__, "process": hub.process}})
@@ -90,6 +92,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(board_routes.router)
     app.include_router(table_routes.router)
     app.include_router(finished_game_routes.router)
+    app.include_router(puzzle_routes.router)
     app.include_router(review_routes.router)
     _add_socket(app)
     _add_health(app, settings)

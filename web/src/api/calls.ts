@@ -1,5 +1,6 @@
 /** The server's HTTP calls, one function each. */
 import { call, callText } from './http.ts';
+import type { Foresight, Reason } from './messages.ts';
 import type {
   BoardData,
   BoardExport,
@@ -11,7 +12,10 @@ import type {
   Moved,
   MyTables,
   NewTable,
+  OpeningTable,
   PushWanted,
+  PuzzlePosition,
+  Puzzles,
   Replay,
   ReviewSoFar,
   Scores,
@@ -114,3 +118,27 @@ export const review = (id: string, after: number): Promise<ReviewSoFar> =>
   call('GET', `${at(id)}/review?after=${after}`);
 /** Bring a record along: it becomes a finished game. */
 export const bringRecord = (record: string): Promise<Table> => call('POST', '/records', { record });
+
+const puzzleAt = (board: string, id: string): string =>
+  `/puzzles/${encodeURIComponent(board)}/${encodeURIComponent(id)}`;
+/** The puzzles of all boards, and the one of the day. */
+export const puzzles = (): Promise<Puzzles> => call('GET', '/puzzles');
+export const puzzle = (board: string, id: string): Promise<PuzzlePosition> =>
+  call('GET', puzzleAt(board, id));
+/** Why something is not possible in a puzzle; null: it is. */
+export const whyNotInPuzzle = async (
+  board: string,
+  id: string,
+  about: { move: string } | { route: string },
+): Promise<Reason | null> =>
+  (
+    await call<{ reason: Reason | null }>(
+      'GET',
+      `${puzzleAt(board, id)}/why?${new URLSearchParams({ ...about })}`,
+    )
+  ).reason;
+export const previewInPuzzle = (board: string, id: string, route: string): Promise<Foresight> =>
+  call('GET', `${puzzleAt(board, id)}/preview?${new URLSearchParams({ route })}`);
+/** What many games say about the opening on a board; null: nobody has counted. */
+export const openings = (board: string): Promise<OpeningTable | null> =>
+  call('GET', `/openings/${encodeURIComponent(board)}`);

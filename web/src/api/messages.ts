@@ -20,5 +20,7 @@ export type Emote = Extract<Schemas['FromClient'], { type: 'emote' }>['emote'];
 export type Reason = Schemas['RefusalReason'];
 export type Judgement = Schemas['Judgement'];
 export type PreviewAnswer = Schemas['PreviewAnswer'];
+/** What a claim, or a piece of track, would cut and close, and what a tunnel may cost by the colour laid. */
+export type Foresight = Pick<PreviewAnswer, 'cuts' | 'closes' | 'odds'>;
 export type ToServer = Schemas['FromClient'];
 export type FromServer = Schemas['FromServer'];

@@ -404,6 +404,36 @@ export interface components {
        */
       waves: 'none' | 'swell' | 'scales' | 'lines';
     };
+    /** @description The facts of a refusal: whichever belong to its code. */
+    Facts: {
+      board?: string;
+      by?: number | null;
+      card?: string | null;
+      cards?: {
+        [key: string]: number;
+      };
+      colour?: string | null;
+      count?: number;
+      has?: number;
+      length?: number;
+      missing?: components['schemas']['MissingCards'];
+      move?: string;
+      needs?: number;
+      paid?: number;
+      phase?: string;
+      place?: number | null;
+      players?: number;
+      price?: components['schemas']['Price'];
+      route?: string;
+      row_card?: string | null;
+      seat?: number;
+      text?: string;
+      ticket?: string;
+      tickets?: string[];
+      tracks?: number;
+      turn?: number;
+      words?: string[];
+    };
     /** @description A route I claim often. */
     FavouriteRoute: {
       board: string;
@@ -662,10 +692,36 @@ export interface components {
     Me: {
       name: string | null;
     };
+    /** @description The fewest further cards that would pay for a route. */
+    MissingCards: {
+      any: number;
+      cards: number;
+      colour: string | null;
+      locos: number;
+      pairs: number;
+    };
     /** @description The seat that was moved to this device. */
     Moved: {
       seat: number;
       table: string;
+    };
+    /** @description What a seat may do now; only what is possible is there. */
+    Moves: {
+      build?: components['schemas']['WayToBuild'][];
+      claim?: {
+        [key: string]: string[];
+      };
+      draw?: string[];
+      keep?: number;
+      /** @constant */
+      pass?: true;
+      pay?: string[];
+      /** @constant */
+      stop?: true;
+      /** @constant */
+      tickets?: true;
+      /** @constant */
+      withdraw?: true;
     };
     /** @description A page of my tables; `more`: there are older ones. */
     MyTables: {
@@ -712,6 +768,43 @@ export interface components {
        */
       kind: 'none';
     };
+    /** @description The table of one number of players. */
+    Opening: {
+      chance_first: number;
+      games: number;
+      pairs: components['schemas']['OpeningTicket'][];
+      routes: components['schemas']['OpeningRoute'][];
+      tickets: components['schemas']['OpeningTicket'][];
+    };
+    /** @description How a route fared: how often it was claimed, when, as the first claim, and by whom. */
+    OpeningRoute: {
+      chance: number;
+      claimed: number;
+      first: number;
+      first_chance: number | null;
+      route: string;
+      turn: number;
+    };
+    /** @description What many games say about the beginning, by number of players. */
+    OpeningTable: {
+      about?: {
+        [key: string]: unknown;
+      };
+      board: string;
+      bot: string;
+      players: {
+        [key: string]: components['schemas']['Opening'];
+      };
+    };
+    /** @description What a first ticket, or two of them together, was worth to those who kept it. */
+    OpeningTicket: {
+      chance: number;
+      done: number;
+      error: number;
+      games: number;
+      points: number;
+      tickets: string[];
+    };
     /** @description My games against people (`level` is null) or against bots of a level. */
     OpponentStatistics: {
       games: number;
@@ -725,6 +818,15 @@ export interface components {
        * @enum {string}
        */
       event: 'over';
+    };
+    /** @description A ticket of one's own. */
+    OwnTicket: {
+      points: number;
+      /** @enum {string} */
+      state: 'done' | 'possible' | 'blocked';
+      ticket: string;
+      trains: number | null;
+      way: string[];
     };
     /** @description The extra cost of a tunnel was paid. */
     Paid: {
@@ -771,6 +873,15 @@ export interface components {
       colour: string;
       count: number;
       length: number;
+    };
+    /** @description What a route costs. */
+    Price: {
+      any: number;
+      colour: string | null;
+      locos: number;
+      /** @enum {string} */
+      scheme: 'wild' | 'colour_only' | 'sets' | 'ferry' | 'ferry_any' | 'ferry_pair';
+      spaces: number;
     };
     /** @description Why a request was refused. */
     Problem: {
@@ -836,6 +947,56 @@ export interface components {
       keys: components['schemas']['PushKeys'];
       language: string;
     };
+    /** @description A puzzle in the list. */
+    PuzzleListed: {
+      id: string;
+      players: number;
+      theme: string;
+    };
+    /** @description Where the puzzle of the day is. */
+    PuzzleOfTheDay: {
+      board: string;
+      id: string;
+    };
+    /** @description A puzzle: the position as its seat sees it, the answer, and what the moves are worth. */
+    PuzzlePosition: {
+      board: string;
+      gap: number;
+      id: string;
+      move: string;
+      moves: components['schemas']['JudgedMove'][];
+      players: number;
+      reasons: components['schemas']['Reason'][];
+      seat: number;
+      theme: string;
+      view: components['schemas']['View'];
+    };
+    /** @description What building on a route of a puzzle, or claiming it, would cut and close, and what a tunnel may cost. */
+    PuzzlePreview: {
+      closes: string[];
+      cuts: string[];
+      odds: {
+        violet?: components['schemas']['TunnelOdds'];
+        blue?: components['schemas']['TunnelOdds'];
+        orange?: components['schemas']['TunnelOdds'];
+        white?: components['schemas']['TunnelOdds'];
+        green?: components['schemas']['TunnelOdds'];
+        yellow?: components['schemas']['TunnelOdds'];
+        black?: components['schemas']['TunnelOdds'];
+        red?: components['schemas']['TunnelOdds'];
+        loco?: components['schemas']['TunnelOdds'];
+      };
+    };
+    /** @description All puzzles; `daily` is null if there are none. */
+    Puzzles: {
+      boards: components['schemas']['PuzzlesOfBoard'][];
+      daily: components['schemas']['PuzzleOfTheDay'] | null;
+    };
+    /** @description The puzzles of a board. */
+    PuzzlesOfBoard: {
+      board: string;
+      puzzles: components['schemas']['PuzzleListed'][];
+    };
     /** @description Why a move is good, or not: `coach.reasons.CODE` in the languages words it. */
     Reason: {
       code: string;
@@ -872,6 +1033,12 @@ export interface components {
        */
       event: 'refilled';
       place: number;
+    };
+    /** @description Why not: a code to word, the facts that belong to it (`game.refusals.Refusal`), and English words. */
+    RefusalReason: {
+      code: string;
+      facts: components['schemas']['Facts'];
+      words: string;
     };
     /** @description Who is to play for the person on a seat. */
     Replacement: {
@@ -1306,6 +1473,11 @@ export interface components {
       seat: number;
       turned_up: ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco')[];
     };
+    /** @description How many further cards a tunnel may ask for, and how many of them the seat could pay. */
+    TunnelOdds: {
+      extra: number[];
+      payable: number;
+    };
     /** @description How many cards a tunnel turns up (N-6). */
     TunnelRules: {
       /** @default 3 */
@@ -1321,6 +1493,67 @@ export interface components {
       families: string[];
       /** @default 600 */
       weight: number;
+    };
+    /** @description The game as a seat sees it; a spectator's view lacks the last five. */
+    View: {
+      board: string;
+      bonus_cards?: components['schemas']['BonusStanding'][];
+      built?: {
+        [key: string]: 'violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red';
+      };
+      bullet_bonus?: components['schemas']['BulletBonus'];
+      bullet_claims?: string[];
+      bullet_routes?: string[];
+      bullet_trains?: number;
+      closed: string[];
+      cut?: string[];
+      deck: number;
+      discard: {
+        [key: string]: number;
+      };
+      few_bullet_trains?: boolean;
+      first: number;
+      free_beds?: string[];
+      hand?: {
+        [key: string]: number;
+      };
+      last_turns: number | null;
+      moves?: components['schemas']['Moves'];
+      number: number;
+      offer?: components['schemas']['OwnTicket'][];
+      open?: string[];
+      over: boolean;
+      owners: {
+        [key: string]: number;
+      };
+      /** @enum {string} */
+      phase: 'first tickets' | 'turn' | 'second card' | 'tickets' | 'tunnel' | 'track' | 'over';
+      pieces?: components['schemas']['Piece'][];
+      players: number;
+      result?: components['schemas']['Result'];
+      row: (
+        ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco') | null
+      )[];
+      seat: number | null;
+      seats: components['schemas']['SeatView'][];
+      seed?: string;
+      seed_hash: string;
+      ticket_deck: number;
+      tickets?: components['schemas']['OwnTicket'][];
+      tunnel: components['schemas']['Tunnel'] | null;
+      turn: number;
+      waiting: number[];
+      ways?: components['schemas']['SeatWays'][];
+    };
+    /** @description Beds of one length and the colours of the pieces that fit: each of these beds in each of these colours. */
+    WayToBuild: {
+      beds: string[];
+      colours: ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red')[];
+      length: number;
+    };
+    /** @description Why something is not possible in a puzzle; null: it is. */
+    WhyNot: {
+      reason: components['schemas']['RefusalReason'] | null;
     };
     /** @description A tunnel was given up, and its cards taken back (N-8). */
     Withdrew: {
@@ -1418,36 +1651,6 @@ export interface components {
       now: number;
       seats: components['schemas']['SeatClock'][];
     };
-    /** @description The facts of a refusal: whichever belong to its code. */
-    Facts: {
-      board?: string;
-      by?: number | null;
-      card?: string | null;
-      cards?: {
-        [key: string]: number;
-      };
-      colour?: string | null;
-      count?: number;
-      has?: number;
-      length?: number;
-      missing?: components['schemas']['MissingCards'];
-      move?: string;
-      needs?: number;
-      paid?: number;
-      phase?: string;
-      place?: number | null;
-      players?: number;
-      price?: components['schemas']['Price'];
-      route?: string;
-      row_card?: string | null;
-      seat?: number;
-      text?: string;
-      ticket?: string;
-      tickets?: string[];
-      tracks?: number;
-      turn?: number;
-      words?: string[];
-    };
     FromClient:
       | components['schemas']['PlayMove']
       | components['schemas']['Undo']
@@ -1541,32 +1744,6 @@ export interface components {
        */
       type: 'look';
     };
-    /** @description The fewest further cards that would pay for a route. */
-    MissingCards: {
-      any: number;
-      cards: number;
-      colour: string | null;
-      locos: number;
-      pairs: number;
-    };
-    /** @description What a seat may do now; only what is possible is there. */
-    Moves: {
-      build?: components['schemas']['WayToBuild'][];
-      claim?: {
-        [key: string]: string[];
-      };
-      draw?: string[];
-      keep?: number;
-      /** @constant */
-      pass?: true;
-      pay?: string[];
-      /** @constant */
-      stop?: true;
-      /** @constant */
-      tickets?: true;
-      /** @constant */
-      withdraw?: true;
-    };
     /** @description The client's message was refused and changed nothing. */
     NotAccepted: {
       /** @enum {string} */
@@ -1593,15 +1770,6 @@ export interface components {
        * @enum {string}
        */
       type: 'refused';
-    };
-    /** @description A ticket of one's own. */
-    OwnTicket: {
-      points: number;
-      /** @enum {string} */
-      state: 'done' | 'possible' | 'blocked';
-      ticket: string;
-      trains: number | null;
-      way: string[];
     };
     /** @description Are you there? */
     Ping: {
@@ -1700,21 +1868,6 @@ export interface components {
        */
       type: 'preview';
     };
-    /** @description What a route costs. */
-    Price: {
-      any: number;
-      colour: string | null;
-      locos: number;
-      /** @enum {string} */
-      scheme: 'wild' | 'colour_only' | 'sets' | 'ferry' | 'ferry_any' | 'ferry_pair';
-      spaces: number;
-    };
-    /** @description Why not: a code to word, the facts that belong to it (`game.refusals.Refusal`), and English words. */
-    RefusalReason: {
-      code: string;
-      facts: components['schemas']['Facts'];
-      words: string;
-    };
     /** @description Agree that somebody else plays for the absent person on a seat: a bot, or a bot until a person takes it. */
     Replace: {
       /**
@@ -1795,11 +1948,6 @@ export interface components {
        */
       type: 'take_back';
     };
-    /** @description How many further cards a tunnel may ask for, and how many of them the seat could pay. */
-    TunnelOdds: {
-      extra: number[];
-      payable: number;
-    };
     /** @description Undo my claim. */
     Undo: {
       /** @default null */
@@ -1813,69 +1961,12 @@ export interface components {
        */
       type: 'undo';
     };
-    /** @description The game as a seat sees it; a spectator's view lacks the last five. */
-    View: {
-      board: string;
-      bonus_cards?: components['schemas']['BonusStanding'][];
-      built?: {
-        [key: string]: 'violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red';
-      };
-      bullet_bonus?: components['schemas']['BulletBonus'];
-      bullet_claims?: string[];
-      bullet_routes?: string[];
-      bullet_trains?: number;
-      closed: string[];
-      cut?: string[];
-      deck: number;
-      discard: {
-        [key: string]: number;
-      };
-      few_bullet_trains?: boolean;
-      first: number;
-      free_beds?: string[];
-      hand?: {
-        [key: string]: number;
-      };
-      last_turns: number | null;
-      moves?: components['schemas']['Moves'];
-      number: number;
-      offer?: components['schemas']['OwnTicket'][];
-      open?: string[];
-      over: boolean;
-      owners: {
-        [key: string]: number;
-      };
-      /** @enum {string} */
-      phase: 'first tickets' | 'turn' | 'second card' | 'tickets' | 'tunnel' | 'track' | 'over';
-      pieces?: components['schemas']['Piece'][];
-      players: number;
-      result?: components['schemas']['Result'];
-      row: (
-        ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'loco') | null
-      )[];
-      seat: number | null;
-      seats: components['schemas']['SeatView'][];
-      seed?: string;
-      seed_hash: string;
-      ticket_deck: number;
-      tickets?: components['schemas']['OwnTicket'][];
-      tunnel: components['schemas']['Tunnel'] | null;
-      turn: number;
-      waiting: number[];
-      ways?: components['schemas']['SeatWays'][];
-    };
     /** @description Which seats have agreed that a bot, or another person, plays for somebody who is absent. */
     Vote: {
       agreed: number[];
       /** @enum {string} */
       by: 'bot' | 'person';
       seat: number;
-    };
-    /** @description Beds of one length and the colours of the pieces that fit: each of these beds in each of these colours. */
-    WayToBuild: {
-      beds: string[];
-      colours: ('violet' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red')[];
-      length: number;
     };
     /** @description The whole state; replaces everything the client knew. */
     Welcome: {

@@ -4,11 +4,11 @@ import type {
   ChatLine,
   Emote,
   Entry,
+  Foresight,
   FromServer,
   GameState,
   Judgement,
   Present,
-  PreviewAnswer,
   Reason,
   TableInfo,
   ToServer,
@@ -18,9 +18,6 @@ export type Connection = 'connecting' | 'live' | 'lost' | 'gone';
 
 /** How an action ended. */
 export type Answer = { ok: true } | { ok: false; code: string; reason: Reason | null };
-
-/** What a claim, or a piece of track, would cut and close, and what a tunnel may cost by the colour laid. */
-export type Foresight = Pick<PreviewAnswer, 'cuts' | 'closes' | 'odds'>;
 
 export interface SocketOptions {
   /** Where the server is; by default the page's own address. */
@@ -51,6 +48,9 @@ const PATIENCE = 8000;
 
 let ids = 0;
 const nextId = (): string => `${Date.now().toString(36)}-${(ids++).toString(36)}`;
+
+/** What a game needs of whoever it is played with: a table on the server, or a puzzle. */
+export type TableLink = Omit<TableSocket, never>;
 
 export class TableSocket {
   connection = $state<Connection>('connecting');

@@ -6,6 +6,9 @@ export type Address =
   | { page: 'replay'; id: string }
   | { page: 'review'; id: string }
   | { page: 'bring' }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; board: string; id: string }
+  | { page: 'openings'; board: string | null }
   | { page: 'help'; board: string | null }
   | { page: 'about' }
   | { page: 'move'; key: string }
@@ -29,6 +32,9 @@ export function addressOf(path: string): Address {
   if (first === 't' && second && !third) return { page: 'table', id: second };
   if (first === 't' && second && third === 'replay') return { page: 'replay', id: second };
   if (first === 't' && second && third === 'review') return { page: 'review', id: second };
+  if (first === 'puzzles' && second && third) return { page: 'puzzle', board: second, id: third };
+  if (first === 'puzzles' && !second) return { page: 'puzzles' };
+  if (first === 'openings' && !third) return { page: 'openings', board: second ?? null };
   if (first === 'review' && !second) return { page: 'bring' };
   if (first === 'move' && second && !third) return { page: 'move', key: second };
   return { page: 'unknown' };

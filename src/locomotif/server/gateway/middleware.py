@@ -19,7 +19,7 @@ from locomotif.server.settings import Settings
 log = logging.getLogger("locomotif.server")
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
-_COSTLY = re.compile(r"/api/tables/[^/]*/(record|replay|scores|review)/?")
+_COSTLY = re.compile(r"/api/(tables/[^/]*/(record|replay|scores|review)|puzzles/[^/]*/[^/]*/(why|preview))/?")
 """Read-only requests that replay a whole game."""
 _LONGEST_ADDRESS = 2048
 """Bytes of path and query: a stranger may send thousands of parameters."""

@@ -321,6 +321,35 @@ class ReviewSoFar(Outgoing):
     """With the decisions that have changed; their `step` is the number of the log entry."""
 
 
+class PuzzleListed(Outgoing):
+    """A puzzle in the list."""
+
+    id: str
+    theme: str
+    players: int
+
+
+class PuzzlesOfBoard(Outgoing):
+    """The puzzles of a board."""
+
+    board: str
+    puzzles: list[PuzzleListed]
+
+
+class PuzzleOfTheDay(Outgoing):
+    """Where the puzzle of the day is."""
+
+    board: str
+    id: str
+
+
+class Puzzles(Outgoing):
+    """All puzzles; `daily` is null if there are none."""
+
+    boards: list[PuzzlesOfBoard]
+    daily: PuzzleOfTheDay | None
+
+
 class Scores(Outgoing):
     """The score of every seat, after the deal and after each log entry."""
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from locomotif.coach.shapes import Judgement
+from locomotif.coach.shapes import JudgedMove, Judgement, Reason
 from locomotif.game.events import Event
 from locomotif.game.move import Card
 from locomotif.game.odds import TunnelOdds
@@ -213,6 +213,37 @@ class CheckAnswer(Outgoing):
     id: str | None
     move: str
     reason: RefusalReason | None
+
+
+class WhyNot(Outgoing):
+    """Why something is not possible in a puzzle; null: it is."""
+
+    reason: RefusalReason | None
+
+
+class PuzzlePreview(Outgoing):
+    """What building on a route of a puzzle, or claiming it, would cut and close, and what a tunnel may cost."""
+
+    cuts: list[str]
+    closes: list[str]
+    odds: dict[Card, TunnelOdds]
+
+
+class PuzzlePosition(Outgoing):
+    """A puzzle: the position as its seat sees it, the answer, and what the moves are worth."""
+
+    id: str
+    board: str
+    theme: str
+    players: int
+    seat: int
+    move: str
+    gap: float
+    """Of chance, to the next best move."""
+    moves: list[JudgedMove]
+    """The answer first."""
+    reasons: list[Reason]
+    view: View
 
 
 class PreviewAnswer(Outgoing):

@@ -1,6 +1,6 @@
 /** A hint from the coach, told in three steps: where to look, the move, why. */
 import type { Judgement, Reason } from '../../api/messages.ts';
-import type { TableSocket } from '../../api/table-socket.svelte.ts';
+import type { TableLink } from '../../api/table-socket.svelte.ts';
 import type { JudgedMove } from '../../api/types.ts';
 
 /** How much is told: nothing, where to look, the move, why. */
@@ -10,7 +10,7 @@ export class Hint {
   asking = $state(false);
   private told = $state.raw<{ at: string; step: HintStep; judgement: Judgement } | null>(null);
 
-  constructor(private readonly socket: TableSocket) {}
+  constructor(private readonly socket: TableLink) {}
 
   /** Does this table allow it, and is there something to decide? */
   get allowed(): boolean {

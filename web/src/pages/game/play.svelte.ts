@@ -1,7 +1,7 @@
 /* eslint-disable svelte/prefer-svelte-reactivity -- sets are replaced whenever they change */
 /** One person at the table: what they see, what they have selected, what is lit up on the map. */
-import type { Entry, Moves, Reason, Ticket, Tunnel, View } from '../../api/messages.ts';
-import type { Answer, Foresight, TableSocket } from '../../api/table-socket.svelte.ts';
+import type { Entry, Foresight, Moves, Reason, Ticket, Tunnel, View } from '../../api/messages.ts';
+import type { Answer, TableLink } from '../../api/table-socket.svelte.ts';
 import type { BoardData } from '../../api/types.ts';
 import type { BoardArt } from '../../board/art.ts';
 import { Places } from '../../board/place-names.ts';
@@ -14,6 +14,7 @@ import { liveryOf, seatNames } from '../../wording/seat-names.ts';
 import { Flights } from './card-flights.svelte.ts';
 import { Hint } from './hint.svelte.ts';
 import { Moments } from './moments.svelte.ts';
+import type { PuzzleLink } from './puzzle-link.svelte.ts';
 import { TunnelReveal } from './tunnel-reveal.svelte.ts';
 
 export type Tab = 'cards' | 'tickets' | 'players' | 'log' | 'board' | 'routes';
@@ -54,9 +55,11 @@ export class Play {
   private reasonsAt = '';
 
   constructor(
-    readonly socket: TableSocket,
+    readonly socket: TableLink,
     readonly art: BoardArt,
     readonly board: BoardData,
+    /** The puzzle that is to be solved, instead of a game. */
+    readonly puzzle: PuzzleLink | null = null,
   ) {
     this.places = new Places(board);
     this.hint = new Hint(socket);
@@ -130,12 +133,13 @@ export class Play {
     const ticket = this.pointed ?? this.pinned;
     if (ticket) return new Set(ticket.way);
     if (this.spot.length) return new Set(this.spot);
-    return this.hint.step > 1 ? new Set(this.hint.move?.routes) : nothing;
+    const told = this.hint.step > 1 ? this.hint.move : this.puzzle?.shown;
+    return told ? new Set(told.routes) : nothing;
   });
   readonly litCities = $derived.by((): ReadonlySet<string> => {
     const ticket = this.pointed ?? this.pinned;
     if (ticket) return new Set(this.places.ends(ticket.ticket));
-    return new Set(this.hint.move?.cities);
+    return new Set((this.hint.move ?? this.puzzle?.shown)?.cities);
   });
   /** What the map should bring into view: a ticket's way, the tunnel, the selected route and what it would cut. */
   readonly inView = $derived.by((): ReadonlySet<string> => {
