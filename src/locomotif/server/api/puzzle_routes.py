@@ -13,10 +13,10 @@ from locomotif.coach.shapes import OpeningTable, Puzzle
 from locomotif.game import Game
 from locomotif.game.odds import TunnelOdds
 from locomotif.game.refusals import Refusal
-from locomotif.server.api.compressed_bodies import CompressedBody, KeptBody, compress, respond
 from locomotif.server.api.dependencies import caller_of, problems
 from locomotif.server.api.finished_games import FinishedGames, QueueFull
 from locomotif.server.api_errors import ApiError, not_found
+from locomotif.server.compressed_bodies import CompressedBody, KeptBody, compress, respond
 from locomotif.server.protocol import schemas, server_messages
 
 router = APIRouter(prefix="/api", tags=["puzzles"])
