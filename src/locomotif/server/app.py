@@ -64,6 +64,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         info_routes.keep_answers(app, hub)
         puzzle_routes.keep_list(app)
         app.state.finished_games = FinishedGames(settings.replays_waiting, settings.cache_bytes)
+        _build_routes(app)
         _freeze_garbage()
         log.info("open", extra={"facts": {"version": locomotif.__version__, "process": hub.process}})
         connections = OpenConnections(settings, app.state.rate_limits)
@@ -100,6 +101,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     client = Client(find_client(settings))
     app.add_route("/{path:path}", client.serve, methods=["GET", "HEAD"], include_in_schema=False)
     return app
+
+
+def _build_routes(app: FastAPI) -> None:
+    """Build the routes, which the first request would otherwise wait for."""
+    nowhere = {"type": "http", "method": "GET", "path": "/api/nowhere", "root_path": "", "headers": []}
+    for route in app.router.routes:
+        route.matches(nowhere)
 
 
 def _freeze_garbage() -> None:
