@@ -27,14 +27,18 @@ def pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[lm.Board
         "map": "<g id='map'/>",
         "cities": "<g id='cities'/>",
         "liveries": [
-            {"id": "blue", "colour": "#2368b0", "shade": "#1", "ink": "#fff"},
-            {"id": "gold", "colour": "#e6aa1c", "shade": "#2", "ink": "#000"},
+            {"id": "blue", "colour": "#2368b0", "shade": "#1", "ink": "#fff", "sign": "M3"},
+            {"id": "gold", "colour": "#e6aa1c", "shade": "#2", "ink": "#000", "sign": "M4"},
         ],
-        "symbols": {"violet": "M1", "blue": "M2"},
+        "colours": ["violet", "blue"],
         "routes": {
             route.id: {
-                **{state: f"<g data-state='{state}' style='--livery: #2368b0;'/>" for state in states},
-                **dict.fromkeys(("cut", "bullet", "built")),
+                **{
+                    state: f"<g data-state='{state}' style='--livery: #2368b0;'><path d=\"M5\"/></g>"
+                    for state in states
+                },
+                **dict.fromkeys(("cut", "bullet", "built", "symbols")),
+                "signs": [["M5"], ["M6"]],
             }
             for route in board.routes
         },
@@ -60,7 +64,7 @@ def test_a_game_shows_every_route_in_its_state_and_in_its_owners_colours(pieces:
     ElementTree.fromstring(svg)
     assert svg.count("data-state='owned'") == len(game.owners) > 0
     assert svg.count("data-state='closed'") == len(game.closed)
-    assert svg.count("#e6aa1c") == len(game.routes(1))
+    assert svg.count("#e6aa1c") == svg.count('"M6"') == len(game.routes(1))
     assert "space-well" in svg
     assert "data-state='owned'" not in pieces._repr_svg_()
 

@@ -209,7 +209,7 @@ export async function playOn(page: Page, moves = 10_000): Promise<string> {
       } else {
         const hand = all('[data-hand]').reduce((sum, stack) => sum + Number(stack.dataset.count), 0);
         const claimable = all('.claimable[data-route]');
-        const long = claimable.filter((route) => route.querySelectorAll('use').length >= 3);
+        const long = claimable.filter((route) => Number(route.dataset.length) >= 3);
         const from = long.length ? long : hand >= 9 || made % 5 === 4 ? claimable : [];
         if (phase === 'turn' && from.length) await claim(from[made % from.length]!);
         else {

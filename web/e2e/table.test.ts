@@ -189,6 +189,42 @@ test('on a phone the board is back where it began after tickets and routes were 
   await leave(anna);
 });
 
+test('a board that is wider than tall is turned on an upright phone, and stays so', async () => {
+  const anna = await person('Anna', PHONE);
+  const { page } = anna;
+  await sitDown([anna], 'usa', { bots: 1, first: 0 });
+  const shape = (selector: string): Promise<number> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width / height;
+      });
+  const turn = page.locator('[data-do=turn]');
+  expect(await shape('[data-map] svg')).toBeGreaterThan(1);
+  await turn.click();
+  await expect.poll(() => shape('[data-map] svg')).toBeLessThan(1);
+  expect(await shape('.overview')).toBeLessThan(1);
+  // What was left lies above, and names can still be read from left to right.
+  const top = (city: string): Promise<number> =>
+    page.locator(`[data-city=${city}] .dot`).evaluate((dot) => dot.getBoundingClientRect().top);
+  expect(await top('seattle')).toBeLessThan(await top('boston'));
+  expect(await shape('[data-city] text')).toBeGreaterThan(1.5);
+  // A route is found under the finger where it lies now, and brought into view.
+  await keepTickets(page);
+  await myTurn(page);
+  await page.locator('.claimable[data-route]').first().dispatchEvent('click');
+  await page.locator('.picked').waitFor({ state: 'attached' });
+  await page.reload();
+  await turn.waitFor();
+  await expect.poll(() => shape('[data-map] svg')).toBeLessThan(1);
+  // A phone that lies down needs no turned board.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(() => shape('[data-map] svg')).toBeGreaterThan(1);
+  await leave(anna);
+});
+
 test('the log stays at its end while panels come and go', async () => {
   const anna = await person('Anna', { viewport: { width: 1440, height: 640 } });
   const { page } = anna;

@@ -214,7 +214,7 @@ async function shoot(
       // The longest of the routes that can be claimed, at the middle of the map rather than at its edge.
       await page.waitForTimeout(600);
       await page.evaluate(() => {
-        const spaces = (route: Element): number => route.querySelectorAll('use').length;
+        const spaces = (route: Element): number => Number(route.getAttribute('data-length'));
         const [best] = [...document.querySelectorAll('.claimable[data-route]')].sort(
           (a, b) => spaces(b) - spaces(a),
         );

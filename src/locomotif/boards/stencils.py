@@ -62,15 +62,15 @@ def _route(stencil: Any, route: str, lies: OnTheBoard) -> str:
     pieces = stencil["routes"][route]
     free = str(pieces["free"])
     if route in lies.built:
-        free = _in_colour(stencil, pieces["built"], lies.built[route])
+        free = _in_colour(stencil, pieces, lies.built[route])
     elif route in lies.cut:
         free = str(pieces["cut"] or pieces["closed"])
     elif route in lies.closed:
         free = str(pieces["closed"])
     if route not in lies.owners:
         return free
-    piece = pieces["bullet"] if route in lies.bullet_routes and pieces["bullet"] else pieces["owned"]
-    owned = _in_livery(stencil, piece, lies.owners[route])
+    kind = "bullet" if route in lies.bullet_routes and pieces["bullet"] else "owned"
+    owned = _in_livery(stencil, pieces, kind, lies.owners[route])
     if route not in lies.moments:
         return owned
     begin = f'begin="{lies.moments[route]:.2f}s" fill="freeze"'
@@ -80,24 +80,28 @@ def _route(stencil: Any, route: str, lies: OnTheBoard) -> str:
     )
 
 
-def _in_livery(stencil: Any, piece: str, seat: int) -> str:
-    """A piece that was drawn for the first seat, in another seat's colours."""
-    first, other = stencil["liveries"][0], stencil["liveries"][seat % len(stencil["liveries"])]
-    for name, before, after in (
-        ("--livery: ", first["colour"], other["colour"]),
-        ("--livery-shade: ", first["shade"], other["shade"]),
-        ("--livery-ink: ", first["ink"], other["ink"]),
-        ("-sign-", first["id"], other["id"]),
+def _in_livery(stencil: Any, pieces: Any, kind: str, seat: int) -> str:
+    """A piece that was drawn for the first seat, in another seat's colours and with its signs."""
+    livery = seat % len(stencil["liveries"])
+    first, other = stencil["liveries"][0], stencil["liveries"][livery]
+    signs = zip(pieces["signs"][0], pieces["signs"][livery], strict=True)
+    piece = str(pieces[kind])
+    for before, after in (
+        (f"--livery: {first['colour']}", f"--livery: {other['colour']}"),
+        (f"--livery-shade: {first['shade']}", f"--livery-shade: {other['shade']}"),
+        (f"--livery-ink: {first['ink']}", f"--livery-ink: {other['ink']}"),
+        (f'"{first["sign"]}"', f'"{other["sign"]}"'),
+        *((f'"{drawn}"', f'"{sign}"') for drawn, sign in signs),
     ):
-        piece = piece.replace(f"{name}{before}", f"{name}{after}")
+        piece = piece.replace(before, after)
     return piece
 
 
-def _in_colour(stencil: Any, piece: str, colour: str) -> str:
+def _in_colour(stencil: Any, pieces: Any, colour: str) -> str:
     """A track piece that was drawn in the first colour, in another."""
-    first = next(iter(stencil["symbols"]))
-    piece = piece.replace(f" c-{first} ", f" c-{colour} ")
-    return piece.replace(f'"{stencil["symbols"][first]}"', f'"{stencil["symbols"][colour]}"')
+    wanted = stencil["colours"].index(colour)
+    piece = str(pieces["built"]).replace(f" c-{stencil['colours'][0]} ", f" c-{colour} ")
+    return piece.replace(f'"{pieces["symbols"][0]}"', f'"{pieces["symbols"][wanted]}"')
 
 
 @functools.cache

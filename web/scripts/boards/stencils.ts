@@ -8,8 +8,9 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import type { BoardArt } from '../../src/board/art.ts';
-import { SYMBOLS } from '../../src/board/colours.ts';
+import { COLOURS } from '../../src/board/colours.ts';
 import { LIVERIES } from '../../src/board/liveries.ts';
+import { signsOn, symbolsOn } from '../../src/board/space-parts.ts';
 
 type Rendered = { body: string; head: string };
 type Render = (component: unknown, options: { props: Record<string, unknown> }) => Rendered;
@@ -32,9 +33,7 @@ const load = async (name: string): Promise<unknown> =>
   ((await vite.ssrLoadModule(`/src/board/${name}.svelte`)) as { default: unknown }).default;
 
 const { render } = (await vite.ssrLoadModule('svelte/server')) as { render: Render };
-const [MapLayers, SpaceShapes, RouteView, CityView] = await Promise.all(
-  ['MapLayers', 'SpaceShapes', 'RouteView', 'CityView'].map(load),
-);
+const [MapLayers, RouteView, CityView] = await Promise.all(['MapLayers', 'RouteView', 'CityView'].map(load));
 
 const { faceStyle } = (await vite.ssrLoadModule('/src/board/face.ts')) as {
   faceStyle: (face: BoardArt['face']) => string;
@@ -57,12 +56,12 @@ for (const file of readdirSync(ART).filter((name) => name.endsWith('.json'))) {
   const uid = `lm-${art.board}`;
   const size = art.space;
   const route = (props: Record<string, unknown>): string =>
-    draw(RouteView, { uid, size, name: '', focusable: false, ...props });
+    draw(RouteView, { size, name: '', focusable: false, ...props });
   const stencil = {
     board: art.board,
     box: art.box,
     face: faceStyle(art.face),
-    map: draw(SpaceShapes, { uid, size }) + draw(MapLayers, { art, uid }),
+    map: draw(MapLayers, { art, uid }),
     routes: Object.fromEntries(
       art.routes.map((one) => [
         one.id,
@@ -72,7 +71,11 @@ for (const file of readdirSync(ART).filter((name) => name.endsWith('.json'))) {
           cut: one.kind === 'trackbed' ? route({ route: one, cut: true }) : null,
           owned: route({ route: one, livery: 0 }),
           bullet: one.kind === 'bullet' ? route({ route: one, livery: 0, bullet: true }) : null,
-          built: one.kind === 'trackbed' ? route({ route: one, built: 'violet' }) : null,
+          built: one.kind === 'trackbed' ? route({ route: one, built: COLOURS[0] }) : null,
+          // What Python puts in the place of the first livery's signs and of the first colour's symbols.
+          signs: LIVERIES.map((_livery, i) => signsOn(one, size, i)),
+          symbols:
+            one.kind === 'trackbed' ? COLOURS.map((colour) => symbolsOn(one.spaces, size, colour)) : null,
         },
       ]),
     ),
@@ -85,7 +88,7 @@ for (const file of readdirSync(ART).filter((name) => name.endsWith('.json'))) {
       })
       .join(''),
     liveries: LIVERIES,
-    symbols: SYMBOLS,
+    colours: COLOURS,
     style: readFileSync(path('../../src/board/board.css'), 'utf8') + [...styles].join(''),
   };
   writeFileSync(join(OUT, basename(file)), JSON.stringify(stencil));

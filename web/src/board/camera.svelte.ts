@@ -37,6 +37,8 @@ export class Camera {
   rest = $state.raw<Box>([0, 0, 1, 1]);
   /** Pixels a unit takes when the whole board is in view. */
   fitted = $state(1);
+  /** Is the board zoomed in? Who asks is told when that changes, not whenever the board moves. */
+  readonly near = $derived(this.view.k > this.fitted * 1.01);
   private room: HTMLElement | null = null;
   private readonly behaviour: ZoomBehavior<HTMLElement, unknown> = zoom<HTMLElement, unknown>();
   private size: [number, number] = [1, 1];
@@ -70,9 +72,13 @@ export class Camera {
         // Whoever moves the board by hand wants it to stay there.
         if (event.sourceEvent) this.stay();
         this.moving = Boolean(event.sourceEvent);
-        this.paintSoon();
+        // A board that is merely dragged is painted when it is let go of.
+        if (!this.moving || this.view.k !== this.painted) this.paintSoon();
       })
-      .on('end', () => (this.moving = false));
+      .on('end', () => {
+        this.moving = false;
+        this.paintSoon();
+      });
     const selection = select(room).call(this.behaviour);
     const watch = new ResizeObserver(([entry]) => {
       const { width, height } = entry!.contentRect;
@@ -145,11 +151,6 @@ export class Camera {
 
   private apply(view: ZoomTransform): void {
     if (this.room) this.behaviour.transform(select(this.room), view);
-  }
-
-  /** Is the board zoomed in? */
-  get near(): boolean {
-    return this.view.k > this.fitted * 1.01;
   }
 
   /** The view that shows a part of the board well; null: the present one. */
