@@ -29,6 +29,7 @@ def main(
     ] = 100,
     blunders: Annotated[int, typer.Option(help="Games with one bad move planted.")] = 5,
     hints: Annotated[int, typer.Option(help="Games of the coach against the planner.")] = 4,
+    effort: Annotated[int, typer.Option(help="Playouts of a decision when blunders are looked for.")] = 1000,
     playouts: Annotated[int, typer.Option(help="Of a hint; 0: as many as fit into a second.")] = 1500,
     solve: Annotated[int, typer.Option(help="Puzzles tried by search with another seed.")] = 10,
     reviews: Annotated[bool, typer.Option(help="Time a review.")] = True,
@@ -43,7 +44,7 @@ def main(
     if calibration:
         print_calibration(console, tables, calibration, samples)
     if blunders:
-        found = [(one.name, *find_blunders(one, blunders)) for one in tables]
+        found = [(one.name, *find_blunders(one, blunders, effort)) for one in tables]
         _print(console, "Planted blunders found as the largest loss", ("board", "found", "games"), found)
     if hints:
         won = [(one.name, f"{follow_hints(one, hints, playouts):.3f}", hints) for one in tables]
@@ -115,12 +116,12 @@ def _kept(board: Board, players: int, folder: Path) -> Samples | None:
 # --- blunders
 
 
-def find_blunders(board: Board, games: int) -> tuple[int, int]:
+def find_blunders(board: Board, games: int, playouts: int) -> tuple[int, int]:
     """Plant one bad move in each game of search; how often a review finds it as the largest loss, of how many."""
     found = 0
     for number in range(games):
         game, planted = _game_with_blunder(board, number)
-        steps = review(game, playouts=1000, seed=number)["steps"]
+        steps = review(game, playouts=playouts, seed=number)["steps"]
         found += max(steps, key=lambda step: step["loss"])["step"] == planted
     return found, games
 

@@ -43,6 +43,9 @@ TEMPERATURE = 0.03
 DOUBT = 6.0
 """So many worlds of average worth are added to those in which a way was tried."""
 
+CAUTION = 1.0
+"""How many standard errors a move must be ahead of the planner's to be called better."""
+
 FEW = 10
 """With fewer worlds than this nothing is certain."""
 
@@ -220,8 +223,13 @@ class Trials:
         return np.asarray(np.nanmean(differences, axis=0))
 
     def best(self) -> int:
-        """The move that did best of those that were never dropped."""
-        return max(self.alive, key=lambda move: (self.gain(move)[0], -move))
+        """The move that is most surely ahead of the planner's, of those never dropped; else the planner's."""
+
+        def sure(move: int) -> float:
+            gain, error = self.gain(move)
+            return gain - CAUTION * error
+
+        return max(self.alive, key=lambda move: (sure(move), -move))
 
     def mean(self, of: Numbers, move: int) -> Numbers:
         """The mean by seat of what came of a move."""
