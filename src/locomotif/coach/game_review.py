@@ -96,6 +96,9 @@ class _Review:
         self._steps = range(len(game.moves))
         self.graph: list[Numbers] = [np.full(game.players, 1.0 / game.players) for _ in self.positions]
         self.graph[-1] = self._final()
+        self.doubt: list[Numbers] = [np.ones(game.players) for _ in self.positions]
+        """The standard errors of the graph."""
+        self.doubt[-1] = np.zeros(game.players)
         self.start: Numbers = self.graph[0]
         self.with_hands: Numbers = self.graph[0]
         """The chances before any card was dealt, and once the hands were but not the tickets."""
@@ -134,23 +137,26 @@ class _Review:
 
         def work() -> None:
             if step >= 0:
-                self.graph[step] = self._value(
-                    self.positions[step], worlds_of_all(self.positions[step]), worlds, step
-                )
+                position = self.positions[step]
+                self.graph[step], self.doubt[step] = self._value(position, worlds_of_all(position), worlds)
             elif self.game.scenario is None:
                 dealt = self.positions[0]
-                self.start = self._value(dealt, worlds_of_public(dealt), 2 * worlds, -1)
-                self.with_hands = self._value(dealt, worlds_with_other_tickets(dealt), 2 * worlds, -2)
+                self.start, _ = self._value(dealt, worlds_of_public(dealt), 2 * worlds)
+                self.with_hands, _ = self._value(dealt, worlds_with_other_tickets(dealt), 2 * worlds)
             else:
                 self.start = self.with_hands = self.graph[0]
 
         return work
 
-    def _value(self, position: Game, source: Source, worlds: int, step: int) -> Numbers:
-        """The chances of all seats where all go on as planners do."""
-        trials = Trials(position, NOBODY, source, seed_of(self.seed, step + 2))
+    def _value(self, position: Game, source: Source, worlds: int) -> tuple[Numbers, Numbers]:
+        """The chances of all seats where all go on as planners do, and their standard errors.
+
+        Chance is the same at every step, as far as that goes: neighbours on the graph then err alike.
+        """
+        trials = Trials(position, NOBODY, source, self.seed)
         trials.run(worlds)
-        return Reading(trials).position()
+        reading = Reading(trials)
+        return reading.position(), reading.doubt()
 
     def _decision_of(self, step: int, playouts: int) -> Callable[[], None]:
         """Judge a decision twice: as its seat knew, and with all cards open."""
@@ -218,6 +224,10 @@ class _Review:
         """By step and seat: what chance gave with a move, the change of the graph that the move does not explain."""
         return np.diff(np.array(self.graph), axis=0) - self._plays()
 
+    def _doubt_of_gift(self, step: int, seat: int) -> float:
+        """The standard error of what chance gave a seat with a move."""
+        return float(np.hypot(self.doubt[step][seat], self.doubt[step + 1][seat]))
+
     def _told_step(self, step: int, gifts: Numbers) -> ReviewedMove:
         seat, move = self.game.moves[step]
         decision = self.decisions.get(step)
@@ -234,7 +244,9 @@ class _Review:
             "error": found.error,
             "accuracy": accuracy_of_move(found.loss),
             "mark": mark_of(found.loss, found.is_best),
-            "luck": luck_of(self.positions[step], move, gift) if decision else None,
+            "luck": luck_of(self.positions[step], move, gift, self._doubt_of_gift(step, seat))
+            if decision
+            else None,
             "gift": gift,
             "judged": decision is not None,
             "forced": found.forced,

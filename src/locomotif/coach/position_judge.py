@@ -71,6 +71,14 @@ class Reading:
         """The chances of all seats where nobody moves first."""
         return self._chances(0)
 
+    def doubt(self) -> Numbers:
+        """The standard errors of these chances."""
+        trials = self.trials
+        worth, chances = trials.mean(trials.worth, 0), self.position()
+        errors = trials.worth[:, 0].std(axis=0) / np.sqrt(trials.worlds)
+        slopes = [self.calibration.slope(*pair, self.progress) for pair in zip(chances, worth, strict=True)]
+        return np.asarray(slopes * errors)
+
     def chances(self, move: int) -> list[float]:
         """The chances of all seats after a move."""
         return list(map(float, self._chances(move)))

@@ -15,7 +15,10 @@ BLUNDER, MISTAKE, INACCURATE = 0.15, 0.10, 0.05
 """Losses of chance from which a move gets its mark: those that lichess uses."""
 
 LUCKY = 0.08
-"""A gift of chance from which a move is called lucky, or unlucky; smaller ones may be noise of the graph."""
+"""A gift of chance from which a move is called lucky, or unlucky."""
+
+SURE = 2.5
+"""So many standard errors it must be away from nothing."""
 
 
 @dataclass(frozen=True)
@@ -44,10 +47,10 @@ def mark_of(loss: float, is_best: bool) -> Mark:
     return "best" if is_best else "good"
 
 
-def luck_of(position: Game, move: Move, gift: float) -> Luck | None:
-    """Was it luck, or bad luck, what came of a move? Only where chance had a part in it."""
+def luck_of(position: Game, move: Move, gift: float, error: float) -> Luck | None:
+    """Was it luck, or bad luck, what came of a move? Only where chance had a part in it, and surely had."""
     digs = move.kind == "claim" and position.board.route(move.route or "").kind == "tunnel"
-    if abs(gift) < LUCKY or not (digs or move.kind in ("draw", "tickets")):
+    if abs(gift) < max(LUCKY, SURE * error) or not (digs or move.kind in ("draw", "tickets")):
         return None
     return "lucky" if gift > 0 else "unlucky"
 
