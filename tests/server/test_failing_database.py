@@ -1,14 +1,18 @@
 """A database that fails under a running server: clients get an error, and the log gives nothing away."""
 
 import asyncio
+import json
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from bench.server.api_client import ApiClient
 from bench.server.processes import Server
+from locomotif.server.app import create_app
 from locomotif.server.lobby.people import People
 from locomotif.server.settings import Settings
 from locomotif.server.storage.database import connect, run_migrations
@@ -75,6 +79,17 @@ async def test_a_lock_held_by_somebody_else_stops_nobody_from_reading(tmp_path: 
     await asyncio.gather(*writing)
     assert (await people.name(anna.id)).startswith("Anna ")
     await database.dispose()
+
+
+async def test_whoever_changes_something_meanwhile_is_told_when_to_come_again() -> None:
+    locked = sqlite3.OperationalError("database is locked")
+    locked.sqlite_errorcode = sqlite3.SQLITE_BUSY
+    answer_to: Any = create_app(Settings()).exception_handlers[SQLAlchemyError]
+    answer = await answer_to(None, OperationalError("BEGIN IMMEDIATE", None, locked))
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
+    assert json.loads(answer.body)["code"] == "unavailable"
+    with pytest.raises(OperationalError):
+        await answer_to(None, OperationalError("SELECT", None, sqlite3.OperationalError("no such table")))
 
 
 async def test_a_damaged_file_is_noticed(tmp_path: Path) -> None:

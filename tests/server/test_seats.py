@@ -112,6 +112,16 @@ async def test_an_unreadable_name_is_refused_with_a_code(watcher: ApiClient) -> 
     assert problem["code"] == "bad_name"
 
 
+async def test_nobody_fills_the_list_of_public_tables_alone(hub: Hub) -> None:
+    anna, greta = await person(hub, "Anna"), await person(hub, "Greta")
+    modest = await table_of(hub, anna, "me", "open", public=True)
+    greedy = [await table_of(hub, greta, "me", "open", public=True) for _ in range(5)]
+    listed = [table.id for table in await hub.store.public_tables("open")]
+    assert len(listed) == 4
+    assert modest in listed
+    assert set(listed) - {modest} < set(greedy)
+
+
 # --- people who are absent
 
 

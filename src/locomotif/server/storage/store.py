@@ -1,5 +1,6 @@
 """Queries: tables with their seats, logs and chat, read into small values."""
 
+from collections import Counter
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -98,6 +99,11 @@ _SEATS = (
     seats.c.hints,
 )
 
+LISTED_OF_A_HOST = 3
+"""Public tables of one person on a list."""
+
+_LOOKED_AT = 500
+_NEWEST = (tables.c.created.desc(), tables.c.id)
 _CHAT = ("id", "seat", "name", "text", "emote", "at")
 
 
@@ -126,9 +132,17 @@ class Store:
             yield connection, found[0]
 
     async def public_tables(self, state: str, limit: int = 50) -> list[TableRow]:
-        """The newest public tables in a state."""
+        """The newest public tables in a state, a few of each host: nobody fills the list alone."""
         of_state = and_(tables.c.state == state, tables.c.public.is_(True))
-        return await self._newest(select(tables.c.id).where(of_state), limit)
+        newest = select(tables.c.id, tables.c.host).where(of_state).order_by(*_NEWEST).limit(_LOOKED_AT)
+        of_host: Counter[str] = Counter()
+        listed = []
+        async with reading(self.engine) as connection:
+            for table_id, host in await connection.execute(newest):
+                of_host[host] += 1
+                if of_host[host] <= LISTED_OF_A_HOST:
+                    listed.append(table_id)
+            return await _read_tables(connection, listed[:limit])
 
     async def tables_of(
         self, person: str, wanted: TablesWanted | None = None, after: str | None = None, limit: int = 50
@@ -144,7 +158,7 @@ class Store:
 
     async def _newest(self, query: Any, limit: int) -> list[TableRow]:
         async with reading(self.engine) as connection:
-            rows = await connection.execute(query.order_by(tables.c.created.desc(), tables.c.id).limit(limit))
+            rows = await connection.execute(query.order_by(*_NEWEST).limit(limit))
             return await _read_tables(connection, [row.id for row in rows])
 
     async def log(self, table_id: str, since: int = 0) -> list[Entry]:
