@@ -325,8 +325,10 @@ def serve(
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
 ) -> None:
     """Serve the games to browsers; more settings are environment variables, see docs/server.md."""
+    import gc
     from dataclasses import replace
 
+    gc.disable()  # until the server is open: nothing that is loaded goes away
     from locomotif.server.run import CannotStart, run_server
     from locomotif.server.settings import from_environment
 

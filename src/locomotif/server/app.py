@@ -115,9 +115,8 @@ def _freeze_garbage() -> None:
 
     Later collections then look only at tables that come and go, and take a few milliseconds.
     """
-    gc.collect()
     gc.freeze()
-    gc.collect()  # resets the counters that trigger the next collection
+    gc.enable()
 
 
 def _add_socket(app: FastAPI) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import gc
 import os
 import socket
 import sys
@@ -68,6 +69,7 @@ def run_server(
     missing = [stage for stage in STAGES if not stage.is_compiled]
     if missing:
         print("Compiling the rules and the bots for this machine (once, about a minute) …", flush=True)
+        gc.enable()  # a compiler leaves much behind
         try:
             compile_with_page(listening, missing)
         except (KeyboardInterrupt, Stopped):

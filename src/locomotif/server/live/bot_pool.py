@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from locomotif.boards import base_board
-from locomotif.bots import LEVELS, BuiltInPlayer, create_level
+from locomotif.bots import LEVELS, BuiltInPlayer, create, create_level
 from locomotif.bots.cores import CORES
 from locomotif.coach import judge
 from locomotif.coach.shapes import Judgement
@@ -36,6 +36,8 @@ _SECONDS = {
     level: float(bot.partition(":")[2]) if bot.startswith("search:") else 0.0 for level, bot in LEVELS.items()
 }
 """How long the bot of each level searches."""
+
+_ONE_PLAYOUT = "search:1p"
 
 _QUICK = 0.01
 """Roughly how long the others think."""
@@ -110,11 +112,10 @@ class BotPool:
 
     @staticmethod
     def warm_up() -> None:
-        """Let one bot of each kind think once, so that compiling happens before people wait."""
+        """Let one bot of each kind think once, so that loading its code happens before people wait."""
         game = Game(base_board())
-        kinds = {bot.partition(":")[0]: level for level, bot in reversed(LEVELS.items())}
-        for level in kinds.values():
-            create_level(level).decide(game, 0)
+        for name in {bot if not _SECONDS[level] else _ONE_PLAYOUT for level, bot in LEVELS.items()}:
+            create(name).decide(game, 0)
 
     def close(self) -> None:
         """Stop all thinking."""
