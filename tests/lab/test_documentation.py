@@ -8,7 +8,7 @@ import pytest
 DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLES = [
     (name, number, code)
-    for name in ("lab.md", "writing-bots.md")
+    for name in ("coach.md", "lab.md", "writing-bots.md")
     for number, code in enumerate(re.findall(r"```python\n(.*?)```", (DOCS / name).read_text("utf-8"), re.S))
 ]
 

@@ -64,13 +64,12 @@ def _closing(sight: SeatSight, route: str) -> Iterator[Reason]:
         city, rivals = max(((city, sight.standing_at(city)) for city in (a, b)), key=lambda at: len(at[1]))
         if rivals:
             yield {"code": "double_closes", "facts": {"city": city, "count": len(rivals), "seats": rivals}}
-    for rival in sight.rivals:
-        apart = [network for network in sight.networks(rival) if a in network or b in network]
-        owners = sight.game.routes(rival)
-        stands = all(rival in sight.standing_at(city) for city in (a, b)) and bool(owners)
-        beside = set(sight.game.preview(route)["closes"]) != set() or _is_single(sight, route)
-        if len(apart) == 2 and stands and beside:
-            yield {"code": "keeps_apart", "facts": {"seat": rival, "cities": [a, b]}}
+    if effects["closes"] or _is_single(sight, route):
+        for rival in sight.rivals:
+            joined = [network for network in sight.networks(rival) if a in network or b in network]
+            stands = all(rival in sight.standing_at(city) for city in (a, b))
+            if stands and len(joined) == 2:
+                yield {"code": "keeps_apart", "facts": {"seat": rival, "cities": [a, b]}}
     yield from reasons_of_cuts(sight, effects["cuts"])
 
 
