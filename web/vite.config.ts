@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: 'base',
-              test: /node_modules.(svelte|esm-env|clsx)|src.(api|state|i18n|ui.(?!QrCode)|wording.(board|seat|clock|problem)|components.(Settings|Name|Clock)|board.(board-|load|space|colours|liveries|SpaceShapes|Wagon|ColourSymbol|BoardBanner)|app.(?!TablePage)[A-Z])/,
+              test: /node_modules.(svelte|esm-env|clsx)|src.(api|state|i18n|ui.(?!QrCode)|wording.(board|seat|clock|problem)|components.(Settings|Name|Clock)|board.(board-|load|space|placed|colours|liveries|Wagon|ColourSymbol|BoardBanner)|app.(?!TablePage)[A-Z])/,
             },
             { name: 'map', test: /node_modules.d3|src.(board\W|wording|components.scoring.ScoreChart)/ },
           ],
