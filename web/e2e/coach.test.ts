@@ -1,4 +1,4 @@
-/** The coach: hints at one's turn, and the review of a record that is dropped on the page. */
+/** The coach: hints at one's turn, the review of a record that is dropped on the page, a puzzle. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -75,5 +75,44 @@ test('a record that is dropped is replayed with the coach beside it', async () =
   // Another move than the one played is shown on the board before it.
   const other = page.locator('[data-alternative]:not([aria-pressed=true])').first();
   if (await other.isVisible()) await other.click();
+  await leave(anna);
+});
+
+test('a puzzle is answered at the real table: wrongly, then rightly', async () => {
+  const anna = await person('Anna', PHONE);
+  const { page } = anna;
+  await page.goto('/puzzles');
+  await page.locator('[data-do=daily]').waitFor();
+  const { boards } = await ask<{
+    boards: { board: string; puzzles: { id: string; theme: string }[] }[];
+  }>(anna, 'GET', '/puzzles');
+  const places = boards.flatMap(({ board, puzzles }) =>
+    puzzles.filter(({ theme }) => theme === 'tickets').map(({ id }) => `/puzzles/${board}/${id}`),
+  );
+  let place = '';
+  let answer: string[] = [];
+  for (place of places) {
+    const { move } = await ask<{ move: string }>(anna, 'GET', place);
+    answer = move.split(' ').slice(1);
+    if (move.startsWith('keep ')) break;
+  }
+  await page.goto(place);
+  const keep = async (tickets: readonly string[]): Promise<void> => {
+    for (const box of await page.locator('[data-ticket]').all())
+      await box.setChecked(tickets.includes((await box.getAttribute('data-ticket'))!));
+    await page.locator('[data-do=keep]').click();
+  };
+  await page.locator('[data-ticket]').first().waitFor();
+  const offered = await page
+    .locator('[data-ticket]')
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLElement).dataset.ticket!));
+  await keep(offered.length > answer.length ? offered : offered.slice(1));
+  await page.locator('[data-puzzle=wrong]').waitFor();
+  await page.locator('[data-do=again]').click();
+  await keep(answer);
+  await page.locator('[data-puzzle=done]').waitFor();
+  await page.getByText('That is it!').waitFor();
+  await page.getByRole('link', { name: 'All puzzles' }).last().click();
+  await page.getByRole('heading', { name: 'Puzzles' }).waitFor();
   await leave(anna);
 });

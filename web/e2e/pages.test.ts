@@ -83,7 +83,7 @@ test.each([
   const { page } = anna;
   const found: string[] = [];
   await arrive(anna);
-  for (const path of ['/', '/me', '/help', '/help/france', '/about', '/review', '/nowhere']) {
+  for (const path of ['/', '/me', '/help', '/help/france', '/about', '/review', '/puzzles', '/nowhere']) {
     await page.goto(path);
     await page.locator('h1').first().waitFor();
     found.push(...(await faults(page, `${device} ${path}`)));
