@@ -59,6 +59,20 @@ def test_a_puzzle_is_about_its_answer() -> None:
     assert theme_of(game, lm.Move.parse("claim boden:kiruna:black 3black"), ["keeps_apart"]) == "blocking"
 
 
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_shipped_table_of_openings_knows_all_tickets_and_routes(board: str) -> None:
+    table = lm.coach.openings(board)
+    assert table is not None
+    fewest, most = lm.Board(board).rules.players
+    assert list(table["players"]) == [str(players) for players in range(fewest, most + 1)]
+    for opening in table["players"].values():
+        assert {one["tickets"][0] for one in opening["tickets"]} == {
+            str(one) for one in lm.Board(board).tickets
+        }
+        assert [one["route"] for one in opening["routes"]] == [route.id for route in lm.Board(board).routes]
+        assert all(len(one["tickets"]) == 2 for one in opening["pairs"])
+
+
 @pytest.mark.slow  # it compiles what only the makers of tables need
 def test_a_table_that_is_made_is_read_as_it_was(tmp_path: Path) -> None:
     board = lm.Board("nordic")
