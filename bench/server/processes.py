@@ -93,7 +93,7 @@ class Server:
             self.wait()
         return self
 
-    def wait(self, patience: float = 120.0) -> None:
+    def wait(self, patience: float = 300.0) -> None:
         """Wait until it answers."""
         end = time.monotonic() + patience
         while time.monotonic() < end:
@@ -104,7 +104,7 @@ class Server:
                 assert self.process is not None
                 if self.process.poll() is not None:
                     break
-                time.sleep(0.05)
+            time.sleep(0.05)  # it starts, or compiles
         self.kill()
         raise RuntimeError(f"the server does not answer:\n{self.log.read_text()[-4000:]}")
 

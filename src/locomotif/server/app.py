@@ -195,8 +195,9 @@ def _add_error_handlers(app: FastAPI) -> None:
             error.status_code, codes.get(error.status_code, "bad_request"), str(error.detail), headers
         )
 
+    @app.exception_handler(ConnectionError)
     @app.exception_handler(SQLAlchemyError)
-    async def database_error(_: Request, error: SQLAlchemyError) -> JSONResponse:
+    async def database_error(_: Request, error: SQLAlchemyError | ConnectionError) -> JSONResponse:
         if not is_busy(error):
             raise error
         log.warning("the database is busy", extra={"facts": {"error": type(error).__name__}})

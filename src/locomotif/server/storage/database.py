@@ -90,7 +90,7 @@ def is_busy(error: BaseException) -> bool:
     if isinstance(error, DBAPIError):
         code = getattr(error.orig, "sqlite_errorcode", None)
         return error.connection_invalidated or code in _PASSING
-    return isinstance(error, TooManyWait)
+    return isinstance(error, TooManyWait | ConnectionError)
 
 
 def connect(settings: Settings) -> Database:
