@@ -66,3 +66,11 @@ def test_a_file_that_is_not_a_database(tmp_path: Path) -> None:
     code, said, complained = serve("--data", tmp_path)
     assert (code, said) == (1, "")
     assert complained.endswith("cannot be used: file is not a database.\n")
+
+
+def test_a_key_that_is_not_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LOCOMOTIF_VAPID_KEY", "nonsense")
+    monkeypatch.setenv("LOCOMOTIF_VAPID_SUBJECT", "mailto:keeper@example.org")
+    code, said, complained = serve("--data", tmp_path)
+    assert (code, said) == (2, "")
+    assert "LOCOMOTIF_VAPID_KEY is not a key" in " ".join(complained.replace("│", "").split())

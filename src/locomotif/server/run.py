@@ -27,6 +27,7 @@ from locomotif.errors import LocomotifError
 from locomotif.game.imagined import IMAGINING
 from locomotif.kernel.warm import RULES
 from locomotif.server.gateway.open_connections import allow_many_files
+from locomotif.server.live.push import read_key
 from locomotif.server.settings import Settings, to_environment
 from locomotif.server.starting_page import Stopped, compile_with_page
 from locomotif.server.storage.database import NoDatabase, prepare
@@ -52,6 +53,8 @@ def run_server(
     """Run until asked to stop (SIGTERM, Ctrl-C). CannotStart is raised before anything is printed."""
     if not settings.on_postgres and workers > 1:
         raise CannotStart("Several processes need PostgreSQL: add --database postgresql://…")
+    if settings.vapid_key:
+        read_key(settings.vapid_key)
     _open_own_boards(boards)
     listening = _listen(host, port)
     try:

@@ -32,22 +32,26 @@ def create_push(settings: Settings, store: Store, subscriptions: PushSubscriptio
     return Push(settings, store, subscriptions) if settings.vapid_key else None
 
 
+def read_key(written: str) -> Any:
+    """The operator's key; MissingExtra or SettingsError if it cannot be used."""
+    require("push", "Web Push (LOCOMOTIF_VAPID_KEY)", "pywebpush")
+    vapid: Any = importlib.import_module("py_vapid")
+    try:
+        return vapid.Vapid02.from_string(written)
+    except Exception:
+        raise SettingsError("LOCOMOTIF_VAPID_KEY is not a key as `locomotif push-key` makes them") from None
+
+
 class Push:
     """Sends push messages, encrypted for the browser and signed with the server's key (RFC 8291, RFC 8292)."""
 
     def __init__(self, settings: Settings, store: Store, subscriptions: PushSubscriptions) -> None:
-        require("push", "Web Push (LOCOMOTIF_VAPID_KEY)", "pywebpush")
+        self._key = read_key(settings.vapid_key)
         self._library: Any = importlib.import_module("pywebpush")
         self._store = store
         self._subscriptions = subscriptions
         self._services = settings.push_services
         self._subject = settings.vapid_subject
-        vapid: Any = importlib.import_module("py_vapid")
-        try:
-            self._key = vapid.Vapid02.from_string(settings.vapid_key)
-        except Exception:
-            words = "LOCOMOTIF_VAPID_KEY is not a key as `locomotif push-key` makes them"
-            raise SettingsError(words) from None
         self.public_key = public_part(self._key)
 
     def accepts(self, endpoint: str) -> bool:
