@@ -63,7 +63,7 @@ quick: setup-python
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target types-python quick-tests lint-python
 
 quick-tests: setup-python
-	$(BIN)/pytest -n 2 tests/rules tests/boards tests/languages tests/text tests/package tests/test_module_names.py
+	$(BIN)/pytest -n 2 -m "not slow" tests/rules tests/boards tests/languages tests/text tests/package tests/test_module_names.py
 
 lint: lint-python setup-web
 	cd web && npm run --silent lint

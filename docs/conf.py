@@ -1,7 +1,10 @@
 """How the documentation site is made: the guides as they are, and a reference of every public name."""
 
+import importlib
 import re
 from typing import Any
+
+from sphinx.util import logging
 
 import locomotif
 
@@ -45,6 +48,8 @@ html_theme_options = {
     },
 }
 
+PUBLIC = [f"locomotif{part}" for part in ("", ".boards", ".bots", ".coach", ".lab", ".lab.env")]
+logger = logging.getLogger(__name__)
 REPOSITORY = "https://github.com/locomotif-games/locomotif/blob/main/"
 
 
@@ -76,8 +81,18 @@ def list_other_guides(app: Any, name: str, content: list[str]) -> None:
             )
 
 
+def check_public_names(app: Any, env: Any) -> None:
+    """Warn of every public name that the reference does not have."""
+    known = set(env.get_domain("py").objects)
+    for module in PUBLIC:
+        for name in importlib.import_module(module).__all__:
+            if not name.startswith("__") and not known & {f"{module}.{name}", f"locomotif.boards.{name}"}:
+                logger.warning("docs/api.md lacks %s.%s", module, name)
+
+
 def setup(app: Any) -> None:
     """Let Sphinx know of them."""
     app.connect("autodoc-process-docstring", plain_text)
     app.connect("source-read", link_to_repository)
     app.connect("source-read", list_other_guides)
+    app.connect("env-check-consistency", check_public_names)

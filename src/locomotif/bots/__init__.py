@@ -32,3 +32,7 @@ def __getattr__(name: str) -> Any:
     home = importlib.import_module(f"{__name__}.{_HOMES.get(name, 'player')}")
     globals()[name] = found = getattr(home, name)
     return found
+
+
+def __dir__() -> list[str]:
+    return list(__all__)

@@ -15,3 +15,7 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     globals()[name] = found = getattr(importlib.import_module("locomotif.game.game"), name)
     return found
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
