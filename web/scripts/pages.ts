@@ -72,7 +72,8 @@ function helpShots(): Record<string, Shot> {
   );
 }
 const SHOTS: Record<string, Shot> = {
-  lobby: { at: '/', ready: '.cards label svg', docs: ['desktop-light', 'phone-dark'] },
+  lobby: { at: '/', ready: '.cards label svg', guest: true, docs: ['desktop-light', 'phone-dark'] },
+  mine: { at: '/me', ready: 'h1' },
   friends: { at: '/', ready: '.cards label svg', press: ['.start .choices label:nth-child(2)'] },
   settings: { at: '/', ready: '.cards label svg', press: ['header button.icon'] },
   table: { at: '/t/{open}', ready: '.banner svg', press: ['.ways button:last-child'], docs: BOTH },
@@ -274,8 +275,8 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       if (!asked(device, Object.keys(SIZES)) || !asked(theme, ['light', 'dark'])) continue;
       if (!asked(language, LANGUAGES)) continue;
       const phone = device === 'phone';
-      const as = async (guest: boolean): Promise<BrowserContext> =>
-        browser.newContext({
+      const as = async (guest: boolean): Promise<BrowserContext> => {
+        const context = await browser.newContext({
           viewport,
           colorScheme: theme,
           locale: language,
@@ -284,6 +285,12 @@ for (const [device, viewport] of Object.entries(SIZES)) {
           deviceScaleFactor: phone && docs ? 2 : 1,
           ...(guest ? {} : { storageState: anna }),
         });
+        // Sound is offered once, and these people have answered.
+        await context.addInitScript(() =>
+          localStorage.setItem('locomotif.settings', JSON.stringify({ soundOffered: true, tips: false })),
+        );
+        return context;
+      };
       const [mine, other] = [await as(false), await as(true)];
       for (const [name, shot] of Object.entries(SHOTS)) {
         if (!asked(name, Object.keys(SHOTS))) continue;
