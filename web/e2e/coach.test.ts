@@ -32,6 +32,8 @@ test.each(BOARDS)('a hint in three steps: %s', async (board, look) => {
   }
   await page.locator('[data-do=hint]').waitFor({ state: 'detached' });
   expect(await page.locator('[data-hint] p').count()).toBeGreaterThan(3);
+  // Every text is there in the language of the page.
+  expect(await page.locator('[data-hint]').innerText()).not.toMatch(/\b(hint|review|coach)\.\w/);
   const { seats } = await ask<{ seats: { hints: number }[] }>(anna, 'GET', `/tables/${id}`);
   expect(seats.map(({ hints }) => hints)).toEqual([1, 0]);
   await leave(anna);

@@ -48,7 +48,9 @@ class Locale {
   current = $state<Language>(preferred());
   #texts = $state.raw<Texts>({});
   #parts = new Set<Part>(['rules', 'lobby', 'board']);
-  #loaded = '';
+  /** The language and the parts that were asked for last, and when they are there. */
+  #wanted = '';
+  #bringing = Promise.resolve();
 
   get texts(): Texts {
     return this.#texts;
@@ -71,14 +73,27 @@ class Locale {
     await this.#bring(language);
   }
 
-  async #bring(language: Language): Promise<void> {
+  #bring(language: Language): Promise<void> {
     const wanted = `${language}:${[...this.#parts].sort().join()}`;
-    if (wanted === this.#loaded) return;
-    const found = await Promise.all([...this.#parts].map((part) => load(language, part)));
-    this.#texts = Object.assign({}, ...found) as Texts;
-    this.current = language;
-    this.#loaded = wanted;
-    document.documentElement.lang = language;
+    if (wanted !== this.#wanted) {
+      this.#wanted = wanted;
+      this.#bringing = this.#load(language, wanted);
+    }
+    return this.#bringing;
+  }
+
+  async #load(language: Language, wanted: string): Promise<void> {
+    try {
+      const found = await Promise.all([...this.#parts].map((part) => load(language, part)));
+      // What was asked for meanwhile holds these texts too, whichever comes first.
+      if (wanted !== this.#wanted) return await this.#bringing;
+      this.#texts = Object.assign({}, ...found) as Texts;
+      this.current = language;
+      document.documentElement.lang = language;
+    } catch (error) {
+      if (wanted === this.#wanted) this.#wanted = '';
+      throw error;
+    }
   }
 }
 
