@@ -58,7 +58,8 @@ class Place:
             (self.folder / name).mkdir(parents=True, exist_ok=True)
         kept = {name: value for name, value in os.environ.items() if re.match("PIP_|NPM_|SSL_", name, re.I)}
         path = f"{PYTHON}/bin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
-        self.environment = {**kept, "PATH": path, "LANG": "C.UTF-8", "HOME": "/root", **self.environment}
+        found = {"PATH": path, "LD_LIBRARY_PATH": f"{PYTHON}/lib", "LANG": "C.UTF-8", "HOME": "/root"}
+        self.environment = {**kept, **found, **self.environment}
 
     def run(self, command: Sequence[str], *, as_service: bool = False) -> str:
         """Run a command and return what it said; as a service: offline, and unable to write elsewhere."""
