@@ -2,6 +2,7 @@
 
 python -m bench.server.load                                300 tables of 3, one move every 2 s, five minutes
 python -m bench.server.load --rates 200,400,600 --seconds 20    how many moves a second it can hold
+python -m bench.server.load --reviews 10 --seconds 60      the same while people wait for reviews of ten games
 
 The time of a move is from sending it until every client at the table has the new view.
 """
@@ -20,6 +21,7 @@ from bench.server.postgres import Postgres
 from bench.server.processes import Server
 
 BOARDS = ("nordic", "france", "japan", "northern_lights", "usa")
+RECORDS = Path(__file__).parents[2] / "tests" / "records"
 
 
 @dataclass
@@ -109,6 +111,22 @@ async def watch_memory(server: Server, measured: Measurements, every: float) -> 
         await asyncio.sleep(every)
 
 
+async def wait_for_review(server: Server, board: str) -> None:
+    """Bring a record along, and wait for its review as a browser does; then for the next."""
+    record = (RECORDS / f"{board}.locomotif").read_text("utf-8")
+    reader = await ApiClient(server.address).named("Reader")
+    try:
+        while True:
+            table = await reader.call("POST", "/api/records", {"record": record})
+            place = f"/api/tables/{table['id']}/review"
+            known = await reader.call("POST", place, {})
+            while known["state"] in ("waiting", "working"):
+                await asyncio.sleep(1.5)
+                known = await reader.call("GET", f"{place}?after={known['revision']}")
+    finally:
+        await reader.close()
+
+
 def memory_by_minute(memory: Sequence[tuple[float, int]]) -> list[float]:
     """MiB at the start and after each minute: the first reading of each."""
     readings: dict[int, float] = {}
@@ -117,16 +135,23 @@ def memory_by_minute(memory: Sequence[tuple[float, int]]) -> list[float]:
     return [readings[minute] for minute in sorted(readings)]
 
 
-async def measure(server: Server, tables: int, every: float, seconds: float) -> Measurements:
-    """Play for so long; what was measured."""
+async def measure(
+    server: Server, tables: int, every: float, seconds: float, reviews: int = 0
+) -> Measurements:
+    """Play for so long, while so many games wait to be reviewed; what was measured."""
     measured = Measurements()
     tables_of_three = await seat_players(server, tables, measured)
     watching = asyncio.create_task(watch_memory(server, measured, 1.0))
+    reading = [asyncio.create_task(wait_for_review(server, BOARDS[i % len(BOARDS)])) for i in range(reviews)]
     end = time.monotonic() + seconds
     used = server.cpu_seconds()
     await asyncio.gather(*(three_players.play(every, end) for three_players in tables_of_three))
     measured.cpu = server.cpu_seconds() - used
     watching.cancel()
+    for reader in reading:
+        reader.cancel()
+    ended = await asyncio.gather(*reading, return_exceptions=True)
+    measured.errors += [f"a reader: {error}" for error in ended if isinstance(error, Exception)]
     for three_players in tables_of_three:
         for socket in three_players.sockets:
             await socket.leave()
@@ -163,6 +188,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--every", type=float, default=2.0, help="seconds between two moves of a table")
     parser.add_argument("--seconds", type=float, default=300.0)
     parser.add_argument("--rates", default="", help="moves a second to try, one after the other")
+    parser.add_argument("--reviews", type=int, default=0, help="people who wait for reviews meanwhile")
     parser.add_argument("--postgres", action="store_true")
     given = parser.parse_args(words)
     with tempfile.TemporaryDirectory() as folder:
@@ -172,7 +198,7 @@ def main(words: Sequence[str] | None = None) -> None:
         paces = [given.tables / float(rate) for rate in given.rates.split(",") if rate] or [given.every]
         for i, every in enumerate(paces):
             server = Server(Path(folder) / str(i), database=database).start()
-            measured = asyncio.run(measure(server, given.tables, every, given.seconds))
+            measured = asyncio.run(measure(server, given.tables, every, given.seconds, given.reviews))
             print(report(measured, given.tables, every, given.seconds), flush=True)
             server.stop()
         if postgres is not None:

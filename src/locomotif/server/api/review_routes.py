@@ -2,7 +2,8 @@
 
 import functools
 import gzip
-from typing import Annotated, Any
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any, TypeVar
 
 import orjson
 from fastapi import APIRouter, Query, Request, Response
@@ -26,6 +27,8 @@ from locomotif.server.storage.stored_reviews import StoredReview
 
 router = APIRouter(prefix="/api", tags=["finished games"])
 
+T = TypeVar("T")
+
 _CACHING = "private, no-cache"
 _NOTHING = {"waiting": 0, "done": 0, "total": 0, "revision": 0, "review": None}
 
@@ -36,12 +39,7 @@ async def bring_record(
 ) -> schemas.Table:
     """Bring a record along: it becomes a finished game that can be replayed and reviewed."""
     await check_brought_today(hub.store.engine, me, hub.settings.records_a_day)
-    games: FinishedGames = request.app.state.finished_games
-    request.state.turn.end()  # from here on it waits for its own thread
-    try:
-        brought = await games.run(caller_of(request), lambda: replay_brought(body.record))
-    except QueueFull:
-        raise ApiError(429, "rate", "Too many games are being replayed. Wait a moment.") from None
+    brought = await _made(request, lambda games, who: games.run(who, lambda: replay_brought(body.record)))
     table = await hub.store.table(await keep_brought(hub.store.engine, me, brought))
     if table is None:
         raise not_found("table")
@@ -94,24 +92,30 @@ async def _begin(request: Request, hub: Hub, table: TableRow) -> None:
 
 
 async def _answer(request: Request, hub: Hub, table: TableRow, held: list[int], after: int) -> Response:
+    """The review as it is now, written and compressed in the thread of finished games."""
     growing = hub.reviews.growing(table.id)
     if growing is not None:
-        return _json(_so_far(hub, growing, held, after))
+        so_far = _so_far(hub, growing, after)
+        # In a list, so that it is not kept: the next answer is another one.
+        [body] = await _made(request, lambda games, who: games.run(who, lambda: [_write(so_far, held)]))
+        return respond(request, body, _CACHING)
     stored = await hub.reviews.stored.of(table.id)
     if stored is not None and stored.review is not None and _is_whole(stored):
-        games: FinishedGames = request.app.state.finished_games
-        key = (table.id, "review", *held)
-        body = games.kept(key)
-        if body is None:
-            request.state.turn.end()
-            try:
-                body = await games.get(
-                    key, caller_of(request), functools.partial(_whole, stored.review, held)
-                )
-            except QueueFull:
-                raise ApiError(429, "rate", "Too many games are being replayed. Wait a moment.") from None
+        key, packed = (table.id, "review", *held), stored.review
+        body = await _made(
+            request, lambda games, who: games.get(key, who, functools.partial(_whole, packed, held))
+        )
         return respond(request, body, _CACHING)
     return _json({"state": "working" if _is_elsewhere(stored) else "none"} | _NOTHING)
+
+
+async def _made(request: Request, make: Callable[[FinishedGames, str], Awaitable[T]]) -> T:
+    """Have an answer made in its turn, unless too many wait."""
+    request.state.turn.end()
+    try:
+        return await make(request.app.state.finished_games, caller_of(request))
+    except QueueFull:
+        raise ApiError(429, "rate", "Too many games are being replayed. Wait a moment.") from None
 
 
 def _is_whole(stored: StoredReview | None) -> bool:
@@ -128,24 +132,30 @@ def _json(answer: dict[str, Any]) -> Response:
     return Response(orjson.dumps(answer), media_type="application/json")
 
 
-def _so_far(hub: Hub, growing: GrowingReview, held: list[int], after: int) -> dict[str, Any]:
-    known = growing.since(after)
+def _so_far(hub: Hub, growing: GrowingReview, after: int) -> dict[str, Any]:
     return {
         "state": growing.state,
         "waiting": hub.reviews.waiting() if growing.state == "waiting" else 0,
         "done": growing.done,
         "total": growing.total,
         "revision": growing.revision,
-        "review": None if known is None else as_seen(known, held),
+        "review": growing.since(after),
     }
 
 
 def _whole(packed: bytes, held: list[int]) -> CompressedBody:
-    """A review that is done, as those on some seats may see it."""
+    """A review that is done."""
     known = orjson.loads(gzip.decompress(packed))
     total = len(known["steps"])
-    answer = {"state": "done", "waiting": 0, "done": total, "total": total, "revision": 0}
-    return compress(orjson.dumps(answer | {"review": as_seen(known, held)}))
+    done = {"state": "done", "waiting": 0, "done": total, "total": total, "revision": 0}
+    return _write(done | {"review": known}, held)
+
+
+def _write(so_far: dict[str, Any], held: list[int]) -> CompressedBody:
+    """A review as those on some seats may see it."""
+    known = so_far["review"]
+    seen = None if known is None else as_seen(known, held)
+    return compress(orjson.dumps(so_far | {"review": seen}))
 
 
 def as_seen(review: Any, held: list[int]) -> Any:
