@@ -66,6 +66,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
         LOCOMOTIF_PACE: '0.02',
         LOCOMOTIF_PACE_AFTER_CLAIM: '0.02',
         LOCOMOTIF_REVIEW_SECONDS: '2',
+        // Other tests keep the processors busy.
+        LOCOMOTIF_REVIEW_PRIORITY: '1',
         LOCOMOTIF_HINT_SECONDS: '0.1',
         LOCOMOTIF_LOG_LEVEL: 'WARNING',
         LOCOMOTIF_VAPID_KEY: vapid.d,

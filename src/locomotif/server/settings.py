@@ -90,6 +90,8 @@ class Settings:
     """Processes that review finished games; 0: none are reviewed."""
     review_seconds: float = 45.0
     """How long one game is reviewed."""
+    review_priority: int = 0
+    """0: reviews get only what time of the processors nobody else wants; 1: as much as everybody else."""
     reviews_waiting: int = 50
     """Games that may wait to be reviewed; a tenth of them for one person."""
     records_a_day: int = 50

@@ -20,7 +20,8 @@ PAUSE = 0.7
 def main() -> None:
     """Review one game after the other, until the server closes the pipe."""
     questions, answers = connect()
-    stand_back()
+    if os.environ.get("LOCOMOTIF_REVIEW_PRIORITY", "0") == "0":
+        stand_back()
     for line in questions:
         wanted = orjson.loads(line)
         _send(answers, {"begun": True})
