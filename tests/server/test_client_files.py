@@ -50,6 +50,11 @@ def test_what_is_not_there_is_not_found(site: Server) -> None:
         assert get(site, path).status_code == 404
 
 
+def test_a_route_of_the_api_that_only_changes_something_is_not_read(site: Server) -> None:
+    for path in ("/api/me/link", "/api/tables/abc/start", "/api/tables/abc/seats/0/take"):
+        assert get(site, path).status_code == 405
+
+
 @pytest.mark.parametrize(
     "path", ["/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "/%00"]
 )

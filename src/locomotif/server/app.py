@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, PlainTextResponse
+from starlette.routing import Match
 
 import locomotif
 from locomotif.server.api import (
@@ -98,9 +99,31 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     _add_socket(app)
     _add_health(app, settings)
     _add_error_handlers(app)
-    client = Client(find_client(settings))
-    app.add_route("/{path:path}", client.serve, methods=["GET", "HEAD"], include_in_schema=False)
+    _add_client(app, Client(find_client(settings)))
     return app
+
+
+_CHANGING = ("POST", "PUT", "PATCH", "DELETE")
+
+
+def _matches(app: FastAPI, scope: dict[str, Any]) -> bool:
+    """Is there a route for such a request?"""
+    return any(route.matches(scope)[0] is Match.FULL for route in app.router.routes)
+
+
+def _add_client(app: FastAPI, client: Client) -> None:
+    """Serve the client at all paths that are left; routes of the API without GET are not among them."""
+
+    async def serve(request: Request) -> Response:
+        if request.url.path.startswith("/api/"):
+            allowed = [
+                method for method in _CHANGING if _matches(app, dict(request.scope) | {"method": method})
+            ]
+            if allowed:
+                raise HTTPException(405, "Method Not Allowed", {"allow": ", ".join(allowed)})
+        return await client.serve(request)
+
+    app.add_route("/{path:path}", serve, methods=["GET", "HEAD"], include_in_schema=False)
 
 
 def _build_routes(app: FastAPI) -> None:
