@@ -77,13 +77,16 @@ _WORDS = {
     404: "not found",
     409: "not possible now",
     413: "too large",
+    414: "address too long",
     422: "invalid field",
     429: "too many requests",
+    431: "head too large",
 }
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The errors a route may return, for the OpenAPI description."""
     return {
-        status: {"model": Problem, "description": _WORDS[status]} for status in (*statuses, 413, 422, 429)
+        status: {"model": Problem, "description": _WORDS[status]}
+        for status in (*statuses, 413, 414, 422, 429, 431)
     }

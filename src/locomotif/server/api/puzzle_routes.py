@@ -28,7 +28,7 @@ KEPT = 60.0
 _CACHING = "public, max-age=300"
 BoardName = Annotated[str, Path(max_length=60)]
 PuzzleId = Annotated[str, Path(max_length=40)]
-Asked = Annotated[str, Query(max_length=1000)]
+Asked = Annotated[str, Query(max_length=300)]
 
 
 def keep_list(app: FastAPI) -> None:
