@@ -43,6 +43,7 @@ test('a record that is dropped is replayed with the coach beside it', async () =
   const anna = await person('Anna', PHONE);
   const { page } = anna;
   await page.goto('/review');
+  await page.locator('.zone').waitFor();
   const drop = (name: string, text: string): Promise<void> =>
     page.evaluate(
       ([name, text]) => {
