@@ -71,12 +71,17 @@ async def test_a_large_cookie_is_a_large_head(server: Server) -> None:
 
 async def test_an_address_has_a_limited_length(server: Server) -> None:
     for upgrade in (b"", b"Upgrade: websocket\r\nConnection: Upgrade\r\n"):
-        path = b"/api/tables/x/socket?" + b"a=1&" * 3000
+        path = b"/api/tables/x/socket?" + b"a=1&" * 1500
         key = b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
         answer = await answer_to(
             server, b"GET " + path + b" HTTP/1.1\r\nHost: x\r\n" + upgrade + key + b"\r\n"
         )
         assert answer.startswith(b"HTTP/1.1 414 ")
+
+
+async def test_a_socket_whose_head_cannot_be_read_is_closed(server: Server) -> None:
+    head = b"GET /api/tables/x/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    assert await answer_to(server, head + b"A: " + b"a" * 10_000 + b"\r\n\r\n") == b""
 
 
 def test_our_cookie_is_found_among_others_without_reading_them() -> None:

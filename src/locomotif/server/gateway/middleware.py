@@ -21,7 +21,7 @@ _SAFE = ("GET", "HEAD", "OPTIONS")
 _HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
 _COSTLY = re.compile(r"/api/(tables/[^/]*/(record|replay|scores|review)|puzzles/[^/]*/[^/]*/(why|preview))/?")
 """Read-only requests that replay a whole game."""
-_LONGEST_ADDRESS = 8192
+_LONGEST_ADDRESS = 4096
 """Bytes of path and query: a stranger may send thousands of parameters."""
 _WRITING = ("/healthz", "/healthz/ready")
 """Requests that write although they change nothing."""

@@ -73,6 +73,10 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         """Count what arrives, then parse it piece by piece, as fast as the messages are read."""
         if not self.handshake_initiated:
             super().data_received(data)
+            if (
+                not self.handshake_initiated
+            ):  # the whole head was there, and is not one: nobody would answer it
+                self.transport.abort()
             return
         self._waiting += data
         if self._resting and not self.transport.is_closing():
