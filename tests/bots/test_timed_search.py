@@ -99,7 +99,7 @@ def test_other_ways_are_tried_only_with_playouts_enough(playouts: int, many: boo
 
 
 @pytest.mark.parametrize(
-    ("seconds", "a_look", "many"), [(1.0, 0.01, True), (0.001, 0.01, False), (1.0, 0.2, False)]
+    ("seconds", "a_look", "many"), [(1.0, 0.002, True), (0.001, 0.002, False), (1.0, 0.2, False)]
 )
 def test_or_with_time_enough_for_them_at_the_speed_of_this_machine(
     seconds: float, a_look: float, many: bool

@@ -25,6 +25,15 @@ OPTIONAL_FILES = (
     "art.json",
 )
 
+FILES_FOR_BOTS_AND_COACH = (
+    "planner.toml",
+    "network.npz",
+    "coach.toml",
+    "puzzles.json",
+    "openings.json",
+)
+"""Kept in the folder by those who read them."""
+
 LARGEST_FILE = 1024 * 1024  # bytes
 MOST_FILES = 1000
 MOST_ROWS = 512
@@ -51,7 +60,8 @@ class Folder:
                 names = sorted(entry.name for entry in islice(entries, MOST_FILES))
         except OSError:
             return []
-        return [name for name in names if name not in NEEDED_FILES + OPTIONAL_FILES]
+        known = NEEDED_FILES + OPTIONAL_FILES + FILES_FOR_BOTS_AND_COACH
+        return [name for name in names if name not in known]
 
     def files_in(self, subfolder: str) -> list[str]:
         """Name what lies in a subfolder of the board, which need not exist."""
