@@ -123,7 +123,7 @@ test('a finished game is counted, put away and found again, and comes along to a
   const rows = page.locator(`a[href^="/t/"].button`);
   await page.getByText('Put away', { exact: true }).first().click();
   await page.locator(`a.button[href="/t/${running}"]`).waitFor();
-  expect(await rows.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   await page.getByRole('button', { name: /^Bring this game back/ }).click();
   await page.getByText('No game fits these filters.').waitFor();
 

@@ -70,7 +70,7 @@ test('a ticket is stamped and the last round rung in, one after the other, and n
   done = true;
   await page.locator('[data-draw=deck].open').click();
   await page.locator('[data-moment=done]').waitFor();
-  expect(await page.locator('.way path').count()).toBeGreaterThan(0);
+  await page.locator('.way path').first().waitFor({ state: 'attached' });
   await page.locator('[data-moment=done]').click();
   await page.locator('[data-moment=last]').waitFor();
   // The card is in the air as long as the clock stands still, and counted when it has landed.
@@ -109,7 +109,7 @@ test('the game ends on its board: every way is drawn, then the winner, then all 
   const path = page.locator('button.path').first();
   await path.click();
   const spaces = Number(await path.getAttribute('data-way'));
-  expect(await page.locator('.way .line').count()).toBe(spaces);
+  await expect.poll(() => page.locator('.way .line').count()).toBe(spaces);
   await page.locator('[data-do=to-table]').click();
   await page.locator('.log').waitFor();
   await page.locator('[data-do=see-result]').click();

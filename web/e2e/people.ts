@@ -127,9 +127,17 @@ export const myTurn = (page: Page): Promise<void> => page.locator('[data-turn=mi
 
 /** Keep as many of the offered tickets as there are, with the driver's own hands. */
 export async function keepTickets(page: Page): Promise<void> {
-  for (const box of await page.locator('[data-ticket]').all()) await box.check();
-  await page.locator('[data-do=keep]').click();
-  await page.locator('[data-do=keep]').waitFor({ state: 'detached' });
+  const keep = page.locator('[data-do=keep]');
+  await page.locator('[data-ticket]').first().waitFor();
+  // Where a device is handed on, the tickets of one player may give way to those of the next just now.
+  const chosen = async (): Promise<boolean> => {
+    for (const box of await page.locator('[data-ticket]:not(:checked)').all())
+      await box.check({ timeout: 1000 }).catch(() => undefined);
+    return keep.isEnabled();
+  };
+  await expect.poll(chosen).toBe(true);
+  await keep.click();
+  await keep.waitFor({ state: 'detached' });
 }
 
 /** Let a bot play for this person, as the menu offers it. */

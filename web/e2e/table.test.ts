@@ -170,6 +170,7 @@ test('on a phone the board is back where it began after tickets and routes were 
     await expect.poll(still, { interval: 400 }).toBe(true);
     return before;
   };
+  await page.locator('[data-ticket]').first().waitFor();
   for (const box of await page.locator('[data-ticket]').all()) {
     await box.check();
     await settled();

@@ -15,6 +15,7 @@ export default defineConfig(({ mode }) => ({
     globalSetup: chromium ? ['server.ts'] : [],
     testTimeout: 300_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     // Two browsers at a time are as much as two cores can carry.
     maxWorkers: 2,
     // The files of a worker share its browser.
