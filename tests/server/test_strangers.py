@@ -47,6 +47,24 @@ async def test_a_head_without_end_is_cut_off(server: Server) -> None:
     assert endless.startswith(b"HTTP/1.1 431 ") or endless == b""
 
 
+async def test_what_waits_to_be_read_is_left_in_the_network(server: Server) -> None:
+    async def endless_head(address: str) -> None:
+        with contextlib.suppress(ConnectionError):
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port, local_addr=(address, 0))
+            writer.write(b"GET / HTTP/1.1\r\n")
+            answered = asyncio.create_task(reader.read())
+            while not answered.done():
+                writer.write(b"a:b\r\n" * 13_000)
+                await writer.drain()
+                await asyncio.sleep(0)
+            writer.close()
+            await answered
+
+    before = server.memory()
+    await asyncio.gather(*(endless_head(f"127.0.1.{i}") for i in range(1, 101)))
+    assert server.memory() < before + 200_000_000
+
+
 async def test_a_head_has_a_limited_number_of_lines(server: Server) -> None:
     answer = await answer_to(server, b"GET / HTTP/1.1\r\n" + b"a:b\r\n" * 200)
     assert answer.startswith(b"HTTP/1.1 431 ")

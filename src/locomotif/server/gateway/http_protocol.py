@@ -31,6 +31,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._size = 0
         self._arriving = True
         self._upgraded = False
+        self._waits = False
         self._reading_deadline: float | None = None
         self._await_more()
         self._connections.add(self)
@@ -41,11 +42,24 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Read what arrives when it is its turn."""
-        self._connections.arrivals.pass_on(functools.partial(self._read, data))
+        """Read what arrives when it is its turn; until then nothing more is taken from the network."""
+        if not self._connections.arrivals.pass_on(functools.partial(self._read, data)):
+            self._line_up(True)
+
+    def _line_up(self, waits: bool) -> None:
+        if waits == self._waits:
+            return
+        self._waits = waits
+        if self.transport.is_closing() or self.flow.read_paused:
+            return
+        if waits:
+            self.transport.pause_reading()
+        else:
+            self.transport.resume_reading()
 
     def _read(self, data: bytes) -> None:
         """Count what has arrived, then parse it."""
+        self._line_up(False)
         if self._upgraded or self.transport.is_closing():
             return
         if not self._arriving:

@@ -118,12 +118,14 @@ class Arrivals:
         self._begun = 0
         self._waiting: deque[Callable[[], None]] = deque()
 
-    def pass_on(self, read: Callable[[], None]) -> None:
-        """Read now, or in one of the next rounds."""
-        if self._waiting or self._begun >= self._together:
-            self._waiting.append(read)
-        else:
+    def pass_on(self, read: Callable[[], None]) -> bool:
+        """Read now, or in one of the next rounds; was it now?"""
+        now = not self._waiting and self._begun < self._together
+        if now:
             self._read(read)
+        else:
+            self._waiting.append(read)
+        return now
 
     def _read(self, read: Callable[[], None]) -> None:
         if self._begun == 0:
