@@ -9,8 +9,9 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 # Python keeps what it has read of our modules, even where the machine asks it not to: tests start it hundreds of times.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup setup-python setup-web system client play test quick quick-tests lint lint-python types types-python \
-	format warm unit thorough plain web size e2e docs wheels distributions lock audit bench soak clean
+.PHONY: help setup setup-python setup-web system boards client play test everything quick quick-tests lint lint-python \
+	lint-web types types-python types-web format warm unit thorough plain web size e2e docs wheels distributions lock audit \
+	bench soak clean
 
 help:
 	@echo "make play    set everything up and play in the browser (port 8000)"
@@ -30,15 +31,16 @@ setup-python: $(READY)
 
 setup-web: $(NODE_READY)
 
-# Exactly the versions of the lock, checked by their hashes.
+# Exactly the versions of the lock, checked by their hashes; what nobody imports is not compiled.
 $(READY): pyproject.toml requirements.lock requirements-node.lock
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements.lock
+	$(BIN)/python -m pip install --quiet --no-compile --require-hashes --requirement requirements.lock
 	@scripts/node-is-new-enough || $(BIN)/python -m pip install --quiet --require-hashes --requirement requirements-node.lock
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $(READY)
 
-$(NODE_READY): web/package-lock.json $(READY)
+# Beside Python's part, unless that brings Node.js.
+$(NODE_READY): web/package-lock.json $(if $(shell scripts/node-is-new-enough && echo yes),,$(READY))
 	cd web && npm ci --no-fund --no-audit --loglevel=error
 	@touch $(NODE_READY)
 
@@ -46,17 +48,25 @@ $(NODE_READY): web/package-lock.json $(READY)
 system:
 	@scripts/install-for-tests
 
+# The drawings of the boards.
+boards: setup
+	cd web && npm run --silent boards
+
 # The page, and the pieces from which notebooks draw the same boards.
-client: setup-web
+client: boards
 	cd web && npm run --silent build && npx tsx scripts/boards/stencils.ts
 
 play: setup client
 	$(BIN)/locomotif serve --open --host 0.0.0.0
 
-# First what everything else builds on, then the tests: browsers and servers wait a lot, so others compute meanwhile.
-test: system setup
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target warm lint types docs size
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target READY_TO_TEST=1 e2e unit web plain
+# All lanes at once, three at a time, each as soon as what it needs is there. Browsers and servers wait a lot, so others
+# compute meanwhile; the longest stand first. Whatever fails, the others go on to their ends.
+test: $(if $(CI),,system)
+	@$(MAKE) --no-print-directory --jobs=3 --keep-going --output-sync=target everything
+
+everything: e2e unit types-python lint-web plain web types-web size docs lint-python
+
+e2e unit: $(if $(CI),system)
 
 # While one works on the engine, the server or the laboratory.
 quick: setup-python
@@ -65,7 +75,9 @@ quick: setup-python
 quick-tests: setup-python
 	$(BIN)/pytest -n 2 -m "not slow" tests/rules tests/boards tests/languages tests/text tests/package tests/test_module_names.py
 
-lint: lint-python setup-web
+lint: lint-python lint-web
+
+lint-web: setup-web
 	cd web && npm run --silent lint
 
 lint-python: setup-python
@@ -73,7 +85,9 @@ lint-python: setup-python
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-logo --no-cache
 
-types: types-python setup-web
+types: types-python types-web
+
+types-web: boards
 	cd web && npm run --silent check
 
 types-python: setup-python
@@ -84,26 +98,23 @@ format: setup
 	$(BIN)/ruff format .
 	cd web && npm run --silent format -- --log-level warn
 
-# What a lane of tests needs first, unless `make test` has done it for all of them.
-first = $(if $(READY_TO_TEST),,$(1))
-
 # Compile everything once, before tests run side by side.
 warm: setup
 	$(BIN)/python -m tests.warm
 
-unit: $(call first,setup warm)
-	$(BIN)/pytest -n 4 --dist loadgroup -m "not slow"
+unit: warm client
+	$(BIN)/pytest -n 3 --dist loadgroup -m "not slow"
 
 # The tests that take minutes each.
 thorough: setup
 	$(BIN)/pytest -m slow
 
 # The same rules without the compiler: every line of the kernel is run.
-plain: $(call first,setup)
+plain: setup-python
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m plain tests/rules tests/kernel tests/bots/test_plans.py tests/text/test_recorded_games.py \
 		--cov=src/locomotif/kernel --cov-report=term --cov-fail-under=97
 
-web: $(call first,setup)
+web: boards
 	cd web && npm run --silent test
 
 # What a page loads before one can play: fails when it is too much for a slow line.
@@ -111,12 +122,12 @@ size: client
 	cd web && npm run --silent size
 
 # Whole games in real Chromium, with the wheel as people install it: in an environment of its own, far from here.
-e2e: $(call first,client)
+e2e: warm client
 	@place=$$(mktemp -d) && trap 'rm -rf "$$place"' EXIT && \
 	export LOCOMOTIF_COMMAND=$$(PLACE=$$place LOCOMOTIF_CLIENT=$(CURDIR)/web/dist scripts/install-wheel) && \
 	cd web && env -u PYTHONPATH npm run --silent e2e
 
-docs: $(call first,setup-python)
+docs: setup-python
 	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --jobs auto docs build/docs
 
 # The wheel on every Python: all its dependencies from the index, the first start, and a move in Chromium.
