@@ -2,7 +2,7 @@
 
 import os
 
-pytest_plugins = ["tests.clauses", "tests.profiles"]
+pytest_plugins = ["tests.clauses", "tests.plain_records", "tests.profiles"]
 
 # Boards that somebody has made are none of the tests' business.
 os.environ["XDG_DATA_HOME"] = "/nonexistent"
