@@ -28,11 +28,22 @@ export default defineConfig(({ mode }) => ({
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
+            // What sends the first requests, before the rest is there.
+            {
+              name: 'early',
+              priority: 1,
+              test: /src.(app.early|api.(http|calls)|board.load-art|i18n.text|state.(storage|addresses))|languages.\w+.language\.json|preload-helper/,
+            },
             {
               name: 'base',
-              test: /node_modules.(svelte|esm-env|clsx)|src.(api|state|i18n|ui.(?!QrCode)|wording.(board|seat|clock|problem)|components.(Settings|Name|Clock)|board.(board-|load|space|placed|colours|liveries|Wagon|ColourSymbol|BoardBanner)|app.(?!TablePage)[A-Z])/,
+              test: /node_modules.(svelte|esm-env|clsx)|src.(api|state|i18n|ui|wording.(board|seat|clock|problem)|components.(Settings|Name|Clock|Ended|Rematch|Share|Private|Push)|board.(board-|load|space|placed|colours|liveries|Wagon|ColourSymbol|BoardBanner)|app.(app\.css|preload|offline|[A-Z]))/,
             },
-            { name: 'map', test: /node_modules.d3|src.(board\W|wording|components.scoring.ScoreChart)/ },
+            {
+              name: 'map',
+              test: /node_modules.d3|src.(board\W|wording|components.(rules|scoring.Score(Chart|Track)))/,
+            },
+            // What a game begins with; what comes up in it later has files of its own.
+            { name: 'game', test: /src.pages.game.(?!Guide|guide-|Hint|Puzzle|GameOver)/ },
           ],
         },
       },

@@ -1,12 +1,13 @@
 /**
  * Measures how smoothly a board moves under the pointer, by Chromium's own trace, with a processor made four times
  * slower: `npm run panning -- --server http://127.0.0.1:5173`, a server that has `gallery.html` (`npm run dev`).
- * Told are the frames that the compositor has drawn, and what the main thread and the raster threads do for a step.
+ * The pointer moves as a mouse does, whether the page keeps up or not. Told are the frames that the compositor
+ * has drawn meanwhile, and what a frame costs each thread. `--trace FILE` keeps the trace of the last board.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { shippedNames } from './boards/boards.ts';
 import { openBrowser } from './chromium.ts';
 
@@ -18,25 +19,33 @@ const slowdown = Number(option('--cpu', '4'));
 const BOARDS = shippedNames().filter(
   (name, _i, all) => !all.some((b) => args.includes(b)) || args.includes(name),
 );
-const MOVES = 60;
+/** A mouse tells of itself so often in a second, and it is moved for so long. */
+const [RATE, SECONDS] = [125, 2];
+
+/** What a frame is made of, by the names of the trace. */
+const WORK: Record<string, readonly string[]> = {
+  'main thread': ['ProxyMain::BeginMainFrame'],
+  script: ['EventDispatch'],
+  style: ['UpdateLayoutTree'],
+  layout: ['Layout'],
+  paint: ['PrePaint', 'Blink.Paint.UpdateTime', 'Layerize'],
+  commit: ['Commit'],
+  raster: ['RasterTask'],
+  draw: ['Display::DrawAndSwap'],
+};
 
 interface TraceEvent {
   name: string;
-  ph: string;
   ts: number;
   dur?: number;
   tdur?: number;
 }
 
-/** Drag the board to and fro, one step a frame. */
-async function drag(page: Page): Promise<void> {
-  await page.mouse.move(600, 400);
-  await page.mouse.down();
-  for (let i = 0; i < MOVES; i++) {
-    await page.mouse.move(600 + 160 * Math.sin(i / 9), 400 + 90 * Math.sin(i / 13));
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  await page.mouse.up();
+/** The middle of some figures, and what 95 of 100 do not exceed. */
+function spread(values: number[]): string {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number): string => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
+  return `${at(0.5)} ms (95 %: ${at(0.95)})`;
 }
 
 async function measure(browser: Browser, board: string): Promise<string> {
@@ -48,37 +57,46 @@ async function measure(browser: Browser, board: string): Promise<string> {
   await page.waitForTimeout(800);
   const line = await page.context().newCDPSession(page);
   await line.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const file = join(tmpdir(), `panning-${process.pid}.json`);
+  const file = option('--trace', join(tmpdir(), `panning-${process.pid}.json`));
+  await page.mouse.move(600, 400);
+  await page.mouse.down();
+  await page.mouse.move(610, 400);
   await browser.startTracing(page, {
     path: file,
-    categories: ['cc', 'devtools.timeline', 'devtools.timeline.frame', 'blink', 'viz'],
+    categories: ['cc', 'devtools.timeline', 'devtools.timeline.frame', 'blink', 'viz', 'benchmark'],
   });
-  const begun = Date.now();
-  await drag(page);
-  const took = Date.now() - begun;
+  const begun = performance.now();
+  const moves: Promise<unknown>[] = [];
+  for (let i = 0; i < RATE * SECONDS; i++) {
+    const [x, y] = [610 + 160 * Math.sin(i / 19), 400 + 90 * Math.sin(i / 27)];
+    moves.push(
+      line.send('Input.dispatchMouseEvent', { type: 'mouseMoved', button: 'left', buttons: 1, x, y }),
+    );
+    const next = begun + ((i + 1) * 1000) / RATE;
+    await new Promise((wait) => setTimeout(wait, next - performance.now()));
+  }
+  await Promise.all(moves);
   await browser.stopTracing();
+  await page.mouse.up();
   await page.close();
   const { traceEvents } = JSON.parse(readFileSync(file, 'utf8')) as { traceEvents: TraceEvent[] };
-  rmSync(file);
+  if (!args.includes('--trace')) rmSync(file);
   const drawn = traceEvents
     .filter(({ name }) => name === 'Display::DrawAndSwap')
-    .map(({ ts }) => ts)
+    .map(({ ts }) => ts / 1000)
     .sort((a, b) => a - b);
-  const gaps = drawn
-    .slice(1)
-    .map((ts, i) => (ts - drawn[i]!) / 1000)
-    .sort((a, b) => a - b);
-  const spent = (name: string): number =>
+  const spent = (names: readonly string[]): number =>
     traceEvents
-      .filter((e) => e.name === name && e.dur)
-      .reduce((sum, e) => sum + (e.tdur ?? e.dur!) / 1000, 0) / MOVES;
-  const at = (share: number): string => (gaps[Math.floor(gaps.length * share)] ?? 0).toFixed(1);
+      .filter((e) => names.includes(e.name) && e.dur)
+      .reduce((sum, e) => sum + (e.tdur ?? e.dur!) / 1000, 0) / drawn.length;
+  const frames = traceEvents.filter(({ name, dur }) => name === 'ProxyMain::BeginMainFrame' && dur);
   return (
-    `${board.padEnd(16)} ${((1000 * MOVES) / took).toFixed(0).padStart(3)} steps/s, ` +
-    `${((1000 * (drawn.length - 1)) / ((drawn.at(-1)! - drawn[0]!) / 1000)).toFixed(0).padStart(3)} frames/s drawn; ` +
-    `between frames ${at(0.5)} ms (95 %: ${at(0.95)}); ` +
-    `a step costs ${spent('ProxyMain::BeginMainFrame').toFixed(1)} ms of the main thread, ` +
-    `${spent('RasterTask').toFixed(1)} ms of raster`
+    `${board.padEnd(16)} ${((1000 * (drawn.length - 1)) / (drawn.at(-1)! - drawn[0]!)).toFixed(0).padStart(3)} frames/s; ` +
+    `between frames ${spread(drawn.slice(1).map((at, i) => at - drawn[i]!))}; ` +
+    `main thread ${spread(frames.map((e) => e.dur! / 1000))} a frame; ` +
+    `of the processor ${Object.entries(WORK)
+      .map(([what, names]) => `${what} ${spent(names).toFixed(1)}`)
+      .join(', ')}`
   );
 }
 

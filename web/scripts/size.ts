@@ -38,12 +38,8 @@ const text = (...parts: string[]): string[] =>
   parts.map((part) => `../src/locomotif/languages/fr/${part}.json`);
 const PAGES: Record<string, Set<string>> = {
   lobby: page(...text('rules', 'lobby', 'board')),
-  table: page('src/app/TablePage.svelte', ...text('rules', 'lobby', 'board')),
-  game: page(
-    'src/app/TablePage.svelte',
-    'src/pages/game/GamePage.svelte',
-    ...text('rules', 'lobby', 'board', 'game'),
-  ),
+  table: page('src/pages/table/WaitingRoom.svelte', ...text('rules', 'lobby', 'board')),
+  game: page('src/pages/game/GamePage.svelte', ...text('rules', 'lobby', 'board', 'game')),
   replay: page('src/pages/replay/ReplayPage.svelte', ...text('rules', 'lobby', 'board', 'game')),
   help: page('src/pages/help/HelpPage.svelte', ...text('rules', 'lobby', 'board', 'game', 'help')),
 };

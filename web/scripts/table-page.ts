@@ -1,14 +1,14 @@
 /**
  * Writes `table.html` beside `index.html`: the same page, which also names the files and answers that a game
  * needs. The server sends it for the address of a table, with the table's id for `{id}`, so that a browser on a
- * slow line asks for all of them at once.
+ * slow line asks for all of them at once. What only a script can know (the board, the language) `early.ts` asks for.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 const ANSWERS = ['/api/tables/{id}', '/api/me'];
-const PAGES = ['app/TablePage.svelte', 'pages/game/GamePage.svelte'];
+const PAGES = ['pages/game/GamePage.svelte'];
 
 export function tablePage(): Plugin {
   return {
@@ -31,6 +31,9 @@ export function tablePage(): Plugin {
         if (!chunk) throw new Error(`There is no file of its own for ${name}`);
         want(chunk);
       }
+      const early = chunks.find(({ name }) => name === 'early');
+      if (!early) throw new Error('There is no file that sends the first requests');
+      const script = `    <script type="module" async crossorigin src="/${early.fileName}"></script>\n`;
       const answers = ANSWERS.map(
         (path) => `    <link rel="preload" as="fetch" crossorigin href="${path}">\n`,
       );
@@ -43,7 +46,9 @@ export function tablePage(): Plugin {
         );
       writeFileSync(
         join(dir, 'table.html'),
-        page.replace('  </head>', `${[...answers, ...files].join('')}  </head>`),
+        page
+          .replace('    <script', `${script}    <script`)
+          .replace('  </head>', `${[...answers, ...files].join('')}  </head>`),
       );
     },
   };

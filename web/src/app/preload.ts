@@ -2,13 +2,13 @@
  * The page of a table needs many files and answers, and each is found only in the one before. On a slow line that
  * takes long, so all of them are requested as soon as the address is known; the page then takes them over.
  */
-import { getBoard, getTable } from '../api/calls.ts';
+import { getTable } from '../api/calls.ts';
 import { TableSocket } from '../api/table-socket.svelte.ts';
 import type { Table } from '../api/types.ts';
-import { loadArt } from '../board/load-art.ts';
 import { need } from '../i18n/language.svelte.ts';
 import type { Address } from '../state/addresses.ts';
 import { me } from '../state/me.svelte.ts';
+import { quiet, requestTable, takeFirst } from './early.ts';
 
 interface Preloaded {
   id: string;
@@ -17,22 +17,22 @@ interface Preloaded {
 }
 let preloaded: Preloaded | null = null;
 
-/** Request what the page of this address needs. What fails here is requested again by the page itself. */
+/** Request what the page of this address needs. */
 export function preload(address: Address): void {
   if (address.page !== 'table') return;
-  const now: Preloaded = { id: address.id, table: getTable(address.id), socket: null };
+  const now: Preloaded = {
+    id: address.id,
+    table: takeFirst(address.id) ?? requestTable(address.id),
+    socket: null,
+  };
   preloaded = now;
-  const quiet = (work: Promise<unknown>): void => void work.catch(() => undefined);
   quiet(me.load());
   quiet(need('game'));
-  quiet(import('./TablePage.svelte'));
   quiet(import('../pages/game/GamePage.svelte'));
   quiet(
-    now.table!.then(({ state, board }) => {
-      if (state !== 'playing' || preloaded !== now) return;
-      quiet(loadArt(board));
-      quiet(getBoard(board));
-      now.socket = new TableSocket(now.id);
+    now.table!.then(({ state }) => {
+      if (state === 'open') quiet(import('../pages/table/WaitingRoom.svelte'));
+      if (state === 'playing' && preloaded === now) now.socket = new TableSocket(now.id);
     }),
   );
 }

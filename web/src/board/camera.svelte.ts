@@ -94,12 +94,14 @@ export class Camera {
     };
   };
 
-  /** Where the painted picture lies, as CSS. */
+  /** Where the painted picture lies, as CSS: on whole pixels, unless it is stretched anyway. */
   get place(): string {
     const [left, top] = this.box();
     const { x, y, k } = this.view;
-    const stretch = k / this.painted;
-    return `translate(${x + left * k}px, ${y + top * k}px)${stretch === 1 ? '' : ` scale(${stretch})`}`;
+    const [right, down] = [x + left * k, y + top * k];
+    if (k !== this.painted) return `translate(${right}px, ${down}px) scale(${k / this.painted})`;
+    const whole = (pixels: number): number => Math.round(pixels * devicePixelRatio) / devicePixelRatio;
+    return `translate(${whole(right)}px, ${whole(down)}px)`;
   }
 
   private paintSoon(): void {

@@ -4,50 +4,14 @@
  * asks for the others (`await need('game')`) before it is shown. What it shares with the terminal begins with `rules.`.
  */
 import { settings, type Language } from '../state/settings.svelte.ts';
+import { ALWAYS, loadPart, preferred, spacingOf, type Part } from './text-files.ts';
 import { FALLBACK, find, word, type LanguageFacts, type Texts, type Values } from './texts.ts';
-
-export type Part = 'rules' | 'lobby' | 'board' | 'game' | 'help' | 'mine' | 'guide' | 'review' | 'coach';
-
-/** The files in the folders of the languages, by `language/file`. */
-function inFolders<T>(files: Record<string, T>): Map<string, T> {
-  return new Map(Object.entries(files).map(([path, file]) => [path.split('/').slice(-2).join('/'), file]));
-}
-const parts = inFolders(
-  import.meta.glob<Texts>('@languages/*/{rules,lobby,board,game,help,mine,guide,review,coach}.json', {
-    import: 'default',
-  }),
-);
-const facts = inFolders(
-  import.meta.glob<LanguageFacts>('@languages/*/language.json', { eager: true, import: 'default' }),
-);
-
-/** The languages there are, sorted by their own names. */
-export const LANGUAGES: readonly { code: Language; name: string }[] = [...facts]
-  .map(([path, { name }]) => ({ code: path.split('/')[0]!, name }))
-  .sort((a, b) => a.name.localeCompare(b.name));
-
-/** The language to begin with: the chosen one, else the first of the browser's that there is. */
-function preferred(): Language {
-  if (LANGUAGES.some(({ code }) => code === settings.language)) return settings.language!;
-  for (const wanted of navigator.languages) {
-    const found = LANGUAGES.find(({ code }) => wanted.toLowerCase().startsWith(code));
-    if (found) return found.code;
-  }
-  return FALLBACK;
-}
-
-/** The texts of a part; in English where the language has none. */
-async function load(language: Language, part: Part): Promise<Texts> {
-  const file = parts.get(`${language}/${part}.json`) ?? parts.get(`${FALLBACK}/${part}.json`);
-  const texts = (await file?.()) ?? {};
-  return part === 'rules' ? { rules: texts } : texts;
-}
 
 class Locale {
   /** The language of the texts on the page. */
-  current = $state<Language>(preferred());
+  current = $state<Language>(preferred(settings.language));
   #texts = $state.raw<Texts>({});
-  #parts = new Set<Part>(['rules', 'lobby', 'board']);
+  #parts = new Set<Part>(ALWAYS);
   /** The language and the parts that were asked for last, and when they are there. */
   #wanted = '';
   #bringing = Promise.resolve();
@@ -58,7 +22,7 @@ class Locale {
 
   /** Spaces that must not break in this language. */
   get spacing(): LanguageFacts['spacing'] {
-    return facts.get(`${this.current}/language.json`)?.spacing ?? {};
+    return spacingOf(this.current);
   }
 
   /** Load the texts of these parts too, in the language of the page. */
@@ -84,7 +48,7 @@ class Locale {
 
   async #load(language: Language, wanted: string): Promise<void> {
     try {
-      const found = await Promise.all([...this.#parts].map((part) => load(language, part)));
+      const found = await Promise.all([...this.#parts].map((part) => loadPart(language, part)));
       // What was asked for meanwhile holds these texts too, whichever comes first.
       if (wanted !== this.#wanted) return await this.#bringing;
       this.#texts = Object.assign({}, ...found) as Texts;
