@@ -1,7 +1,8 @@
 /**
  * Takes pictures of the pages with Debian's chromium, against a running server that serves the built client:
  * `npm run pages -- --server http://127.0.0.1:8000`, or some of them: `npm run pages -- lobby phone fr dark`.
- * They lie in `shots/`, which git ignores. With `--docs` the chosen ones of docs/pictures are made anew.
+ * They lie in `shots/`, which git ignores, or in `--out FOLDER`: two servers, an old and a new one, make pictures to
+ * compare. With `--docs` the chosen ones of docs/pictures are made anew.
  * With `--axe` axe-core looks at each page too, and what it finds serious or critical is an error.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -25,7 +26,13 @@ const axe = args.includes('--axe')
 const SIZES = {
   desktop: docs ? { width: 1280, height: 800 } : { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
+  // Only where they are asked for.
+  laptop: { width: 1280, height: 720 },
+  lying: { width: 844, height: 390 },
+  zoomed: { width: 640, height: 400 },
 };
+const USUAL = ['desktop', 'phone'];
+const out = args.includes('--out') ? `${args[args.indexOf('--out') + 1]!}/` : path('../shots/');
 
 /** Tables: one before the start, one finished, and one in the middle of a game on every board. */
 const BOARDS = [...shippedBoards().values()].sort((a, b) => a.order - b.order).map(({ name }) => name);
@@ -240,9 +247,9 @@ async function shoot(
 }
 
 const browser = await openBrowser();
-mkdirSync(path('../shots/'), { recursive: true });
+mkdirSync(out, { recursive: true });
 /** Tables take a while to make; those of the last time are good as long as the server knows them. */
-const kept = path('../shots/tables.json');
+const kept = `${out}tables.json`;
 interface Furniture {
   server: string;
   tables: Record<string, string>;
@@ -272,9 +279,10 @@ const { tables, anna } = await furniture();
 for (const [device, viewport] of Object.entries(SIZES)) {
   for (const theme of ['light', 'dark'] as const) {
     for (const language of LANGUAGES) {
-      if (!asked(device, Object.keys(SIZES)) || !asked(theme, ['light', 'dark'])) continue;
+      if (!args.includes(device) && !(USUAL.includes(device) && asked(device, Object.keys(SIZES)))) continue;
+      if (!asked(theme, ['light', 'dark'])) continue;
       if (!asked(language, LANGUAGES)) continue;
-      const phone = device === 'phone';
+      const phone = device === 'phone' || device === 'lying';
       const as = async (guest: boolean): Promise<BrowserContext> => {
         const context = await browser.newContext({
           viewport,
@@ -297,7 +305,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         if (docs && (language !== 'en' || !shot.docs?.includes(`${device}-${theme}`))) continue;
         const file = docs
           ? path(`../../docs/pictures/page-${name}-${device}.jpg`)
-          : path(`../shots/page-${name}-${device}-${theme}-${language}.png`);
+          : `${out}page-${name}-${device}-${theme}-${language}.png`;
         await shoot(shot.guest ? other : mine, name, shot, tables, file);
       }
       await mine.close();
