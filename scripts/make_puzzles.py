@@ -8,8 +8,9 @@ from typing import Annotated
 import typer
 
 from locomotif import Board, boards
+from locomotif.coach import puzzles
 from locomotif.coach.puzzle_file import write_puzzles
-from locomotif.coach.puzzle_maker import find_puzzles
+from locomotif.coach.puzzle_maker import choose_puzzles, find_puzzles
 
 
 def main(
@@ -17,13 +18,14 @@ def main(
     board: Annotated[list[str] | None, typer.Option(help="Only this board (several times: these).")] = None,
     seed: Annotated[int, typer.Option(help="The same seed finds the same puzzles.")] = 1,
     most_games: Annotated[int, typer.Option(help="Give up after so many games.")] = 400,
+    more: Annotated[bool, typer.Option(help="Keep those there are, and look for more.")] = False,
 ) -> None:
     """Find puzzles, and keep each as soon as it is found."""
     for name in board or boards():
-        found = []
-        for puzzle in find_puzzles(Board(name), count, seed, most_games):
+        found = list(puzzles(name)) if more else []
+        for puzzle in find_puzzles(Board(name), count, seed, most_games, found):
             found.append(puzzle)
-            write_puzzles(Board(name), found)
+            write_puzzles(Board(name), choose_puzzles(found, count))
             typer.echo(f"{name} {len(found)}: {puzzle['theme']}, {puzzle['move']} ({puzzle['gap']:.2f})")
 
 

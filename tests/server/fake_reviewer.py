@@ -10,7 +10,11 @@ from typing import Any
 def main() -> None:
     """Report a review that grows, then the whole of it."""
     for line in sys.stdin:
-        head, _, moves = json.loads(line)["record"].partition("\n\n")
+        wanted = json.loads(line)
+        if "moments" in wanted:
+            _judge(**wanted)
+            continue
+        head, _, moves = wanted["record"].partition("\n\n")
         steps = [_step(number, *move.split(" ", 1)) for number, move in enumerate(moves.splitlines())]
         _say({"begun": True})
         if "seat 0: fails" in head:
@@ -20,6 +24,16 @@ def main() -> None:
             time.sleep(0.01)
         steps[0]["judged"] = True
         _report(steps[:1], whole=True)
+
+
+def _judge(record: str, moments: list[int], playouts: int) -> None:
+    """Judge positions: the first seat wins with so many percent as moves have been played."""
+    _say({"begun": True})
+    if "seat 0: fails" in record:
+        _say({"failed": "RuntimeError"})
+        return
+    for moment in moments:
+        _say({"moment": moment, "chances": [moment / 100, 1 - moment / 100]})
 
 
 def _report(steps: list[dict[str, Any]], whole: bool) -> None:

@@ -13,7 +13,7 @@ from bench.server.api_client import ApiClient
 from locomotif.server.api.review_routes import as_seen
 from locomotif.server.api_errors import ApiError
 from locomotif.server.game_log.clocks import now
-from locomotif.server.live import reviews
+from locomotif.server.live import coach_process
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.review_process import Report
 from locomotif.server.live.reviews import GrowingReview, TooManyReviews
@@ -32,7 +32,7 @@ SHORT = "seat 0: {}\n\n0 keep a>b\n1 draw deck\n"
 
 @pytest.fixture
 async def hub(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hub]:
-    monkeypatch.setattr(reviews, "PROCESS", "tests.server.fake_reviewer")
+    monkeypatch.setattr(coach_process, "PROCESS", "tests.server.fake_reviewer")
     running = Hub(Settings(data=tmp_path, reviews_waiting=20))
     await running.open()
     yield running

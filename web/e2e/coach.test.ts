@@ -1,9 +1,21 @@
-/** The coach: hints at one's turn, the review of a record that is dropped on the page, a puzzle. */
+/** The coach: hints at one's turn, chances for those who watch, a record that is dropped on the page, a puzzle. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { shippedBoards } from '../scripts/boards/boards.ts';
-import { arrive, ask, atTable, DESKTOP, leave, person, PHONE, type Look } from './people.ts';
+import {
+  arrive,
+  ask,
+  atTable,
+  DESKTOP,
+  keepTickets,
+  leave,
+  person,
+  PHONE,
+  sitDown,
+  type Look,
+  type Person,
+} from './people.ts';
 
 const RECORDS = fileURLToPath(new URL('../../tests/records/', import.meta.url));
 const TABLET: Look = { viewport: { width: 844, height: 390 } };
@@ -37,6 +49,39 @@ test.each(BOARDS)('a hint in three steps: %s', async (board, look) => {
   const { seats } = await ask<{ seats: { hints: number }[] }>(anna, 'GET', `/tables/${id}`);
   expect(seats.map(({ hints }) => hints)).toEqual([1, 0]);
   await leave(anna);
+});
+
+test('those who watch see the chances of all, a move late; those who play see nothing', async () => {
+  const [anna, ben] = [await person('Anna'), await person('Ben')];
+  const watchers = [await person('Zoé', { ...PHONE, locale: 'de' }), await person('Yves', { locale: 'fr' })];
+  const id = await sitDown([anna, ben], 'usa', { live_graph: true });
+  for (const { page } of watchers) {
+    await page.goto(`/t/${id}`);
+    await page.locator('[data-tab=chances]').click();
+  }
+  const [zoe] = watchers as [Person];
+  const graph = zoe.page.locator('[data-live-graph]');
+  // Nobody has moved: there is nothing to show, and that is said.
+  await zoe.page.getByText('Die Kurve beginnt nach den ersten Zügen').waitFor();
+  expect(await graph.getAttribute('data-live-graph')).toBe('');
+  await keepTickets(anna.page);
+  await zoe.page.locator('[data-live-graph="0"]').waitFor();
+  await keepTickets(ben.page);
+  for (const { page } of watchers) await page.locator('[data-live-graph="1"]').waitFor();
+  // It is there at once for whoever comes back.
+  await zoe.page.reload();
+  await zoe.page.locator('[data-tab=chances]').click();
+  await zoe.page.locator('[data-live-graph="1"]').waitFor();
+  expect(await graph.innerText()).not.toMatch(/\b(game|review)\.\w/);
+  for (const one of [anna, ben]) {
+    expect(await one.page.locator('[data-tab=chances]').count()).toBe(0);
+    await expect(ask(one, 'GET', `/tables/${id}/live-graph`)).rejects.toThrow('403');
+    // Neither where they only watch their own game.
+    await one.page.goto(`/t/${id}?seat=none`);
+    await one.page.locator('[data-tab]').first().waitFor();
+    expect(await one.page.locator('[data-tab=chances]').count()).toBe(0);
+  }
+  await leave(anna, ben, ...watchers);
 });
 
 test('a record that is dropped is replayed with the coach beside it', async () => {

@@ -92,7 +92,7 @@ export async function atTable(one: Person, table: string): Promise<void> {
 export async function sitDown(
   people: readonly Person[],
   board: string,
-  more: { bots?: number; clock?: object; first?: number } = {},
+  more: { bots?: number; clock?: object; first?: number; live_graph?: boolean } = {},
 ): Promise<string> {
   const { bots = 0, ...settings } = more;
   const [host, ...guests] = people as [Person, ...Person[]];

@@ -1,71 +1,88 @@
 """Finding puzzles: positions of bots' games in which one move is clearly better than all others.
 
-A quick look finds a position; ten times the playouts with other worlds must agree, and again with other seeds.
+A glance and a quick look leave few positions; ten times the playouts must agree on these, and again with other seeds.
 """
 
 import hashlib
-from collections import Counter
-from collections.abc import Iterator
+import math
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
 
 from locomotif.boards import Board
 from locomotif.bots import create
 from locomotif.coach.calibration import progress_of
 from locomotif.coach.fitting import strong_bot
 from locomotif.coach.position_judge import judge
-from locomotif.coach.shapes import Judgement, Puzzle
+from locomotif.coach.shapes import JudgedMove, Judgement, Puzzle
 from locomotif.coach.trials import seed_of
 from locomotif.game import Game
 from locomotif.game.move import Move
 
+GLANCE = 60
+"""Playouts of the first glance, which most positions do not survive."""
+
 LOOK = 200
-"""Playouts of the first look; ten times as many check what it finds, twice."""
+"""Playouts of a second look; ten times as many check what it finds, twice."""
 
 GAP = 0.06
 """The chance that the second best move loses, at least."""
 
 SURE = 2.0
-"""So many standard errors must lie between the two when that is checked."""
+"""So many standard errors must lie between the best move and every other when that is checked."""
 
 STALE = 0.05, 0.95
 """Chances beyond which a game is as good as decided, and no puzzle."""
 
-OPENING = 0.25
+OPENING = 0.1
 """So far a game must have come for any other choice to be looked at."""
 
 SPACING = 6
 """Moves between two puzzles of the same game."""
 
+TABLES = (2, 3, 2, 4)
+"""Players of one game after the other: with few of them a move decides more."""
+
 SPECIAL = ("tunnel", "ferry", "tickets", "blocking", "ending", "track", "bullet", "bonus")
 OTHERS = ("cards", "claim")
 
 
-def find_puzzles(board: Board, count: int, seed: int = 1, most_games: int = 400) -> Iterator[Puzzle]:
-    """Find so many puzzles on a board, of as many themes as there are: none may have more than its part."""
-    found: Counter[str] = Counter()
-    fewest, most = board.rules.players
+def find_puzzles(
+    board: Board, count: int, seed: int = 1, most_games: int = 400, known: Sequence[Puzzle] = ()
+) -> Iterator[Puzzle]:
+    """Find puzzles on a board until, with those that are known, there are so many of enough themes."""
+    found = Counter(puzzle["theme"] for puzzle in known)
+    ids = {puzzle["id"] for puzzle in known}
+    part = count // 4
     for number in range(most_games):
-        players = fewest + number % min(3, most - fewest + 1)
+        players = min(TABLES[number % len(TABLES)], board.rules.players[1])
         last = -SPACING
         for position in _positions(board, players, seed_of(seed, number)):
-            if sum(found.values()) >= count:
+            if sum(min(part, each) for each in found.values()) >= count:
                 return
             if len(position.moves) - last < SPACING or not _is_promising(position):
                 continue
-            puzzle = puzzle_at(position, seed_of(seed, number, len(position.moves)))
-            if puzzle is not None and found[puzzle["theme"]] < _part_of(puzzle["theme"], count):
+            puzzle = puzzle_at(
+                position, seed_of(seed, number, len(position.moves)), lambda theme: found[theme] < 2 * part
+            )
+            if puzzle is not None and puzzle["id"] not in ids:
                 found[puzzle["theme"]] += 1
+                ids.add(puzzle["id"])
                 last = len(position.moves)
                 yield puzzle
+
+
+def choose_puzzles(found: Sequence[Puzzle], count: int) -> list[Puzzle]:
+    """So many of them, of as many themes as there are: one of each in turn, the clearest first."""
+    by_theme: dict[str, list[Puzzle]] = defaultdict(list)
+    for puzzle in sorted(found, key=lambda one: -one["gap"]):
+        by_theme[puzzle["theme"]].append(puzzle)
+    in_turn = sorted((i, theme) for theme, ones in by_theme.items() for i in range(len(ones)))
+    return [by_theme[theme][i] for i, theme in in_turn[:count]]
 
 
 def _is_promising(position: Game) -> bool:
     """Is it worth a look? Early in a game only tickets and tunnels are ever clear."""
     return position.phase in ("first tickets", "tickets", "tunnel") or progress_of(position) >= OPENING
-
-
-def _part_of(theme: str, count: int) -> int:
-    """How many puzzles of a theme there may be."""
-    return max(1, count // 4) if theme in SPECIAL else max(1, count // 5)
 
 
 def _positions(board: Board, players: int, seed: int) -> Iterator[Game]:
@@ -79,28 +96,47 @@ def _positions(board: Board, players: int, seed: int) -> Iterator[Game]:
         game.advance(seat, int(at_the_table[seat].decide(game, seat)))  # type: ignore[arg-type]
 
 
-def puzzle_at(game: Game, seed: int) -> Puzzle | None:
-    """The puzzle that a position is, if it is one."""
+def puzzle_at(game: Game, seed: int, wanted: Callable[[str], bool] = lambda _: True) -> Puzzle | None:
+    """The puzzle that a position is, if it is one, of a theme that is wanted."""
     seat = game.waiting[0]
-    looked = judge(game, seat, playouts=LOOK, seed=seed, cores=1)
-    if not _is_clear(looked, GAP / 2, 0.0):
+    for playouts, gap in ((GLANCE, GAP / 4), (LOOK, GAP / 2)):
+        looked = judge(game, seat, playouts=playouts, seed=seed_of(seed, playouts), cores=1)
+        if not _is_open(game, looked, gap):
+            return None
+    if not wanted(_theme(game, looked["moves"][0])):
         return None
-    checked = [judge(game, seat, playouts=10 * LOOK, seed=seed_of(seed, i), cores=1) for i in (1, 2)]
-    best = {one["moves"][0]["move"] for one in (looked, *checked)}
-    if len(best) > 1 or not all(_is_clear(one, GAP, SURE) for one in checked):
-        return None
-    return _told(game, seat, checked[0])
+    best, checked = {looked["moves"][0]["move"]}, []
+    for i in (1, 2):
+        checked.append(judge(game, seat, playouts=10 * LOOK, seed=seed_of(seed, i), cores=1))
+        best.add(checked[-1]["moves"][0]["move"])
+        if len(best) > 1 or not _is_open(game, checked[-1], GAP / 2):
+            return None
+    return _told(game, seat, checked[0]) if _is_clear(checked) else None
 
 
-def _is_clear(judged: Judgement, gap: float, sure: float) -> bool:
-    """Is there one move that is better than all others, in a game that is open?"""
+def _is_open(game: Game, judged: Judgement, gap: float) -> bool:
+    """Is the game open, and one move better than all others by so much? A tunnel may have two answers only."""
     moves = judged["moves"]
-    if len(moves) < 3:
+    if len(moves) < (2 if game.phase == "tunnel" else 3):
         return False
     first, *others = moves
     if not STALE[0] < first["chance"] or not others[-1]["chance"] < STALE[1]:
         return False
-    return all(one["loss"] >= gap and one["loss"] >= sure * one["error"] for one in others)
+    return min(one["loss"] for one in others) >= gap
+
+
+def _is_clear(checked: Sequence[Judgement]) -> bool:
+    """Is one move surely better than each of the others, all checks together?"""
+    losses: dict[str, list[JudgedMove]] = defaultdict(list)
+    for judged in checked:
+        for move in judged["moves"][1:]:
+            losses[move["move"]].append(move)
+    for ones in losses.values():
+        least, mean = min(one["loss"] for one in ones), sum(one["loss"] for one in ones) / len(ones)
+        error = math.sqrt(sum(one["error"] ** 2 for one in ones)) / len(ones)
+        if least < GAP or mean < SURE * error:
+            return False
+    return True
 
 
 def _told(game: Game, seat: int, judged: Judgement) -> Puzzle:
@@ -111,7 +147,7 @@ def _told(game: Game, seat: int, judged: Judgement) -> Puzzle:
         "id": hashlib.sha256(record.encode()).hexdigest()[:10],
         "board": game.board.name,
         "players": game.players,
-        "theme": theme_of(game, Move.parse(answer["move"]), [one["code"] for one in answer["reasons"]]),
+        "theme": _theme(game, answer),
         "record": record,
         "seat": seat,
         "move": answer["move"],
@@ -128,6 +164,10 @@ def _told(game: Game, seat: int, judged: Judgement) -> Puzzle:
         ],
         "reasons": answer["reasons"],
     }
+
+
+def _theme(game: Game, answer: JudgedMove) -> str:
+    return theme_of(game, Move.parse(answer["move"]), [one["code"] for one in answer["reasons"]])
 
 
 def theme_of(game: Game, move: Move, reasons: list[str]) -> str:

@@ -21,6 +21,7 @@ from locomotif.server.api import (
     board_routes,
     finished_game_routes,
     info_routes,
+    live_graph_routes,
     people_routes,
     push_routes,
     puzzle_routes,
@@ -96,6 +97,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(finished_game_routes.router)
     app.include_router(puzzle_routes.router)
     app.include_router(review_routes.router)
+    app.include_router(live_graph_routes.router)
     _add_socket(app)
     _add_health(app, settings)
     _add_error_handlers(app)

@@ -8,6 +8,7 @@ import type {
   ChangeTable,
   Info,
   Level,
+  LiveGraph,
   Me,
   Moved,
   MyTables,
@@ -116,6 +117,9 @@ export const askReview = (id: string): Promise<ReviewSoFar> => call('POST', `${a
 /** What has changed of a review after a revision. */
 export const review = (id: string, after: number): Promise<ReviewSoFar> =>
   call('GET', `${at(id)}/review?after=${after}`);
+/** Everybody's chances in a game that goes on, for those who watch: what has changed after a revision. */
+export const liveGraph = (id: string, after: number): Promise<LiveGraph> =>
+  call('GET', `${at(id)}/live-graph?after=${after}`);
 /** Bring a record along: it becomes a finished game. */
 export const bringRecord = (record: string): Promise<Table> => call('POST', '/records', { record });
 

@@ -226,6 +226,7 @@ export interface components {
         | null;
       first?: number | null;
       hints?: boolean | null;
+      live_graph?: boolean | null;
       public?: boolean | null;
       seats?: number | null;
       several_seats?: boolean | null;
@@ -604,6 +605,13 @@ export interface components {
       inset: number;
       width: number;
     };
+    /** @description Everybody's chance to win over a game that goes on, from what everybody may know, a move late. */
+    LiveGraph: {
+      chances: (number[] | null)[] | null;
+      revision: number;
+      /** @enum {string} */
+      state: 'working' | 'done' | 'failed';
+    };
     /** @description Where a loco stands for any colour (C-13, N-2). */
     LocoRules: {
       /** @default every */
@@ -752,6 +760,8 @@ export interface components {
       first?: number | null;
       /** @default false */
       hints?: boolean;
+      /** @default false */
+      live_graph?: boolean;
       /** @default false */
       public?: boolean;
       seats: components['schemas']['NewSeat'][];
@@ -1403,6 +1413,7 @@ export interface components {
       host: boolean;
       id: string;
       imported: boolean;
+      live_graph: boolean;
       number: number;
       public: boolean;
       put_away: boolean;

@@ -32,6 +32,7 @@ export type Step = Schemas['Step'];
 export type Replay = Schemas['Replay'];
 
 export type ReviewSoFar = Schemas['ReviewSoFar'];
+export type LiveGraph = Schemas['LiveGraph'];
 export type Review = Schemas['Review'];
 export type ReviewedMove = Schemas['ReviewedMove'];
 export type JudgedMove = Schemas['JudgedMove'];

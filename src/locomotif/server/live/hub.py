@@ -15,6 +15,7 @@ from locomotif.server.live.bot_pool import BotPool
 from locomotif.server.live.connection import NO_TABLE
 from locomotif.server.live.initial_match import CannotReplay, prove
 from locomotif.server.live.leaving_memory import FEW, tables_to_unload, too_many_unwatched
+from locomotif.server.live.live_graphs import LiveGraphs
 from locomotif.server.live.live_table import LiveTable
 from locomotif.server.live.log_entries import hand_over, take_seat_back
 from locomotif.server.live.push import create_push
@@ -84,6 +85,7 @@ class Hub:
         self.reviews = Reviews(
             StoredReviews(self._engine), settings.reviewers, settings.reviews_waiting, settings.review_seconds
         )
+        self.live_graphs = LiveGraphs()
         self.bans = Bans(self._engine)
         await self.bans.load()
         self._notices = NoticeReader(self._engine)
@@ -104,6 +106,7 @@ class Hub:
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
         await self.reviews.close()
+        await self.live_graphs.close()
         for table_id in list(self.live_tables):
             self._unload(table_id)
         await self.notifications.close()

@@ -1,17 +1,21 @@
 """The process that reviews games: a record comes in, and what has changed of its review goes out as it grows.
 
+For those who watch, it judges positions of a game that goes on, from what everybody may know.
+
 It takes only what time of the processors nobody else wants.
 """
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO
 
 import orjson
 
 from locomotif.bots.pipes import connect
-from locomotif.coach import review
+from locomotif.coach import judge, review
+from locomotif.coach.game_steps import positions_of
+from locomotif.game import Game
 
 PAUSE = 0.7
 """Seconds between two reports of a review that grows."""
@@ -27,11 +31,23 @@ def main() -> None:
         _send(answers, {"begun": True})
         report = Report(lambda message: _send(answers, message))
         try:
-            report.last(review(wanted["record"], seconds=wanted["seconds"], progress=report.so_far))
+            if "moments" in wanted:
+                for judged in judge_moments(**wanted):
+                    _send(answers, judged)
+            else:
+                report.last(review(wanted["record"], seconds=wanted["seconds"], progress=report.so_far))
         except BrokenPipeError:
             return  # the server is gone
         except Exception as error:
             _send(answers, {"failed": type(error).__name__})
+
+
+def judge_moments(record: str, moments: list[int], playouts: int) -> Iterator[dict[str, Any]]:
+    """The chances of all seats after so many moves of a game, as somebody judges them who sees no hand."""
+    positions = positions_of(Game.from_record(record))
+    for moment in moments:
+        judged = judge(positions[moment], None, playouts=playouts, seed=moment + 1, cores=1)
+        yield {"moment": moment, "chances": [round(chance, 3) for chance in judged["chances"]]}
 
 
 def stand_back() -> None:

@@ -7,7 +7,6 @@ import asyncio
 import contextlib
 import gzip
 import logging
-import subprocess
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -16,14 +15,11 @@ from typing import Any, Literal
 import orjson
 
 import locomotif
-from locomotif.bots.pipes import command_of
 from locomotif.server.fair_queue import FairQueue
 from locomotif.server.game_log.clocks import now
+from locomotif.server.live.coach_process import CoachProcess
 from locomotif.server.metrics import REVIEWING, REVIEWS, REVIEWS_WAITING
 from locomotif.server.storage.stored_reviews import StoredReviews
-
-PROCESS = "locomotif.server.live.review_process"
-"""The module that the process runs."""
 
 PATIENCE = 20.0
 """Seconds after which a review is given up if nobody has asked about it."""
@@ -39,8 +35,6 @@ IDLE = 60.0
 
 SHARE = 10
 """One person may have this part of all places in the queue: a tenth."""
-
-_LONGEST_LINE = 1 << 26
 
 log = logging.getLogger("locomotif.server")
 
@@ -106,7 +100,7 @@ class Reviews:
         self._growing: dict[str, GrowingReview] = {}
         self._queue: FairQueue[GrowingReview] = FairQueue()
         self._work: set[asyncio.Task[None]] = set()
-        self._idle: list[_ReviewProcess] = []
+        self._idle: list[CoachProcess] = []
 
     def growing(self, table_id: str) -> GrowingReview | None:
         """The review of a game that is waiting or growing here; it goes on as long as somebody asks."""
@@ -135,7 +129,7 @@ class Reviews:
 
     async def _work_on(self) -> None:
         """Review what waits, then keep the process for a while."""
-        process = self._idle.pop() if self._idle else _ReviewProcess()
+        process = self._idle.pop() if self._idle else CoachProcess()
         try:
             while self._queue:
                 growing = self._queue.pop()
@@ -151,12 +145,12 @@ class Reviews:
         loop = asyncio.get_running_loop()
         loop.call_later(IDLE, self._end_if_idle, process)
 
-    def _end_if_idle(self, process: "_ReviewProcess") -> None:
+    def _end_if_idle(self, process: CoachProcess) -> None:
         if process in self._idle:
             self._idle.remove(process)
             process.end()
 
-    async def _review(self, process: "_ReviewProcess", growing: GrowingReview) -> None:
+    async def _review(self, process: CoachProcess, growing: GrowingReview) -> None:
         """Review one game, from the record to the database."""
         start = time.monotonic()
         result = "failed"
@@ -184,7 +178,7 @@ class Reviews:
             REVIEWS.labels(result).inc()
             REVIEWING.observe(time.monotonic() - start)
 
-    async def _follow(self, process: "_ReviewProcess", growing: GrowingReview) -> bool:
+    async def _follow(self, process: CoachProcess, growing: GrowingReview) -> bool:
         """Take in a review as it grows; False: it was given up."""
         await process.ask({"record": growing.record, "seconds": self._seconds})
         growing.state = "working"
@@ -224,43 +218,3 @@ class Reviews:
 
 def _packed(review: dict[str, Any] | None) -> bytes:
     return gzip.compress(orjson.dumps(review), 6, mtime=0)
-
-
-class _ReviewProcess:
-    """A process that reviews games; it starts when it is asked something."""
-
-    def __init__(self) -> None:
-        self._process: asyncio.subprocess.Process | None = None
-
-    async def ask(self, wanted: dict[str, Any]) -> None:
-        """Ask for the review of a game."""
-        if self._process is None or self._process.returncode is not None:
-            self._process = await asyncio.create_subprocess_exec(
-                *command_of(PROCESS),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                limit=_LONGEST_LINE,
-            )
-        assert self._process.stdin is not None
-        self._process.stdin.write(orjson.dumps(wanted) + b"\n")
-        await self._process.stdin.drain()
-
-    async def report(self, patience: float) -> dict[str, Any] | None:
-        """What it says next; None if it says nothing for so long."""
-        assert self._process is not None
-        assert self._process.stdout is not None
-        try:
-            line = await asyncio.wait_for(self._process.stdout.readline(), patience)
-        except TimeoutError:
-            return None
-        if not line:
-            raise EOFError("the process has ended")
-        report: dict[str, Any] = orjson.loads(line)
-        return report
-
-    def end(self) -> None:
-        """End it, whatever it is doing."""
-        if self._process is not None and self._process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                self._process.kill()
-        self._process = None

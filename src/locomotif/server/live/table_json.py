@@ -52,4 +52,5 @@ def table_json(
         "sent_away": person in table.sent_away,
         "imported": table.imported,
         "hints": table.hints,
+        "live_graph": table.live_graph,
     }

@@ -82,6 +82,7 @@ class Lobby:
                 wanted.first,
                 several,
                 wanted.hints,
+                wanted.live_graph,
                 with_colours(new_seats),
             )
         if wanted.start:
@@ -104,6 +105,8 @@ class Lobby:
                 changed["several_seats"] = wanted.several_seats
             if wanted.hints is not None:
                 changed["hints"] = wanted.hints
+            if wanted.live_graph is not None:
+                changed["live_graph"] = wanted.live_graph
             if wanted.clock is not None:
                 changed["clock"] = orjson.dumps(wanted.clock.model_dump()).decode()
             first = wanted.first if "first" in wanted.model_fields_set else table.first
@@ -234,9 +237,17 @@ class Lobby:
             seats_again = [
                 replace(seat, confirmed=seat.person in (None, person), keeper=None) for seat in table.seats
             ]
-            several, hints = table.several_seats, table.hints
             new = await insert_table(
-                connection, board, person, table.public, clock, table.first, several, hints, seats_again
+                connection,
+                board,
+                person,
+                table.public,
+                clock,
+                table.first,
+                table.several_seats,
+                table.hints,
+                table.live_graph,
+                seats_again,
             )
             await connection.execute(update(tables).where(tables.c.id == table_id).values(rematch=new))
             return new

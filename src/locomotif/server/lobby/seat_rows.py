@@ -50,6 +50,7 @@ async def insert_table(
     first: int | None,
     several_seats: bool,
     hints: bool,
+    live_graph: bool,
     new_seats: list[SeatRow],
 ) -> str:
     """Store a new table with its seats. The seed is chosen now, so that its hash can be shown."""
@@ -69,6 +70,7 @@ async def insert_table(
             number=0,
             several_seats=several_seats,
             hints=hints,
+            live_graph=live_graph,
         )
     )
     fields = ("number", "kind", "person", "name", "level", "colour", "confirmed")

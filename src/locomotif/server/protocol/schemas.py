@@ -77,6 +77,7 @@ class NewTable(Incoming):
     first: SeatNumber | None = None
     several_seats: StrictBool = False
     hints: StrictBool = False
+    live_graph: StrictBool = False
     start: StrictBool = False
 
 
@@ -88,6 +89,7 @@ class ChangeTable(Incoming):
     first: SeatNumber | None = None
     several_seats: StrictBool | None = None
     hints: StrictBool | None = None
+    live_graph: StrictBool | None = None
     seats: Annotated[StrictInt, Field(ge=2, le=5)] | None = None
 
 
@@ -223,6 +225,7 @@ class Table(Outgoing):
     sent_away: bool
     imported: bool
     hints: bool
+    live_graph: bool
 
 
 class Tables(Outgoing):
@@ -319,6 +322,17 @@ class ReviewSoFar(Outgoing):
     """To ask for what changes after this."""
     review: Review | None
     """With the decisions that have changed; their `step` is the number of the log entry."""
+
+
+class LiveGraph(Outgoing):
+    """Everybody's chance to win over a game that goes on, from what everybody may know, a move late."""
+
+    state: Literal["working", "done", "failed"]
+    """`done`: as far as the game has come."""
+    revision: int
+    """To ask for what changes after this."""
+    chances: list[list[float] | None] | None
+    """By the number of moves played, then by seat; null: not known yet. Null as a whole: as before."""
 
 
 class PuzzleListed(Outgoing):

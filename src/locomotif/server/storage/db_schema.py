@@ -70,6 +70,7 @@ tables = Table(
     Column("sent_away", Text),  # JSON: people whom the host does not want here
     Column("imported", Boolean, nullable=False, server_default=false()),  # from a record, not played here
     Column("hints", Boolean, nullable=False, server_default=false()),  # may players ask the coach?
+    Column("live_graph", Boolean, nullable=False, server_default=false()),  # for those who watch
     Index("tables_by_state", "state", "public", "created"),
     Index("tables_by_due", "due"),
     Index("tables_by_host", "host", "state"),

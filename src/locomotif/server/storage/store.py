@@ -70,6 +70,8 @@ class TableRow:
     """Did somebody bring the game along as a record?"""
     hints: bool
     """May players ask the coach?"""
+    live_graph: bool
+    """May those who watch see everybody's chances?"""
     seats: tuple[SeatRow, ...]
 
     def held_by(self, person: str | None) -> list[int]:
@@ -297,5 +299,6 @@ def _table(row: Row[Any], its_seats: Iterable[SeatRow]) -> TableRow:
         sent_away=frozenset(orjson.loads(row.sent_away or "[]")),
         imported=row.imported,
         hints=row.hints,
+        live_graph=row.live_graph,
         seats=tuple(its_seats),
     )

@@ -17,7 +17,7 @@ import { Moments } from './moments.svelte.ts';
 import type { PuzzleLink } from './puzzle-link.svelte.ts';
 import { TunnelReveal } from './tunnel-reveal.svelte.ts';
 
-export type Tab = 'cards' | 'tickets' | 'players' | 'log' | 'board' | 'routes';
+export type Tab = 'cards' | 'tickets' | 'players' | 'log' | 'board' | 'routes' | 'chances';
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -103,6 +103,11 @@ export class Play {
   readonly upright = $derived.by(
     () => viewport.wide && viewport.roomy && this.art.box[3] > this.art.box[2] * 1.02,
   );
+  /** Those who watch see everybody's chances where the host allows it; whoever has a seat never does. */
+  get seesChances(): boolean {
+    const table = this.socket.table!;
+    return this.me === null && table.live_graph && !table.seats.some(({ mine, keeping }) => mine || keeping);
+  }
   /** With many players, or as a spectator, bonus cards have more space left of an upright board. */
   get bonusLeft(): boolean {
     return this.upright && (this.view.players > 3 || this.me === null);

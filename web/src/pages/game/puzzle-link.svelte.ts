@@ -40,7 +40,7 @@ export class PuzzleLink implements TableLink {
       ...{ id, board, state: 'playing', public: false, clock: { kind: 'none' }, first: null, created: 0 },
       ...{ started: 0, finished: null, number: view.number, waiting: [seat], seed_hash: '', host: false },
       ...{ put_away: false, rematch: null, result: null, ended: null, several_seats: false },
-      ...{ sent_away: false, imported: false, hints: false },
+      ...{ sent_away: false, imported: false, hints: false, live_graph: false },
       seats: Array.from({ length: players }, (_, i) => ({
         ...{ kind: i === seat ? 'person' : 'bot', name: i === seat ? myName : null, level: null },
         ...{ colour: LIVERIES[i]!.id, mine: i === seat, host: false, played_by_bot: null },

@@ -4,12 +4,13 @@ import type { Play, Tab } from './play.svelte.ts';
 
 export function tabsOf(play: Play): Tab[] {
   const seated = play.me !== null;
-  if (play.upright) return seated ? ['log', 'routes', 'board'] : ['log', 'board'];
+  const graph: Tab[] = play.seesChances ? ['chances'] : [];
+  if (play.upright) return seated ? ['log', 'routes', 'board'] : [...graph, 'log', 'board'];
   const wanted: Tab[] = viewport.wide ? [] : ['cards'];
   if (seated) wanted.push('tickets');
   if (!viewport.wide) wanted.push('players');
   if (seated) wanted.push('routes');
-  return [...wanted, 'log', 'board'];
+  return [...wanted, ...graph, 'log', 'board'];
 }
 
 /** The tab that is open. */

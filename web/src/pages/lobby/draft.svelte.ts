@@ -27,6 +27,7 @@ class Draft {
   clock = $state<Clock>({ kind: 'none' });
   first = $state<number | null>(null);
   hints = $state(false);
+  liveGraph = $state(false);
   #quick = $state<Quick>({ bots: 2, level: 'medium', colour: null, ...recall<Partial<Quick>>('quick', {}) });
 
   /** The game against bots; this browser remembers it. */

@@ -1,0 +1,55 @@
+"""A process in which the coach thinks: it takes only what time of the processors nobody else wants."""
+
+import asyncio
+import contextlib
+import subprocess
+from typing import Any
+
+import orjson
+
+from locomotif.bots.pipes import command_of
+
+PROCESS = "locomotif.server.live.review_process"
+"""The module that the process runs."""
+
+_LONGEST_LINE = 1 << 26
+
+
+class CoachProcess:
+    """A process in which the coach thinks; it starts when it is asked something."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, wanted: dict[str, Any]) -> None:
+        """Ask for the review of a game, or about some of its positions."""
+        if self._process is None or self._process.returncode is not None:
+            self._process = await asyncio.create_subprocess_exec(
+                *command_of(PROCESS),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                limit=_LONGEST_LINE,
+            )
+        assert self._process.stdin is not None
+        self._process.stdin.write(orjson.dumps(wanted) + b"\n")
+        await self._process.stdin.drain()
+
+    async def report(self, patience: float) -> dict[str, Any] | None:
+        """What it says next; None if it says nothing for so long."""
+        assert self._process is not None
+        assert self._process.stdout is not None
+        try:
+            line = await asyncio.wait_for(self._process.stdout.readline(), patience)
+        except TimeoutError:
+            return None
+        if not line:
+            raise EOFError("the process has ended")
+        report: dict[str, Any] = orjson.loads(line)
+        return report
+
+    def end(self) -> None:
+        """End it, whatever it is doing."""
+        if self._process is not None and self._process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.kill()
+        self._process = None
