@@ -2,6 +2,7 @@
 
 python -m bench.server.attack                                 every attack, from one address and from a hundred people
 python -m bench.server.attack --only pings,bots --from one    some of them
+python -m bench.server.attack --together                      only all of them at once
 PYTHONPATH=OTHER/src:. python -m bench.server.attack          the server of another checkout
 
 It takes about eight minutes, four for each source, on a machine that does nothing else; a busy one is measured with
@@ -25,7 +26,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.server.api_client import ApiClient
-from bench.server.attackers import ATTACKS, Order, Outcome, Stranger, start
+from bench.server.attackers import ATTACKS, Order, Outcome, Stranger, let_loose, prepare
 from bench.server.processes import Server
 from bench.server.quiet_players import QuietTable, Window, visit
 
@@ -113,23 +114,11 @@ class Scene:
     async def attack(self, title: str, attacks: list[str]) -> Row:
         """Attack, and measure before, during and after."""
         thrown_out = sum(table.thrown_out for table in self.tables)
+        processes = await asyncio.to_thread(lambda: [self._prepare(name, len(attacks)) for name in attacks])
         windows = [await self._measure(BEFORE)]
         self.quiet_memory = self.quiet_memory or self.server.memory()
-        processes = [
-            start(
-                Order(
-                    [name],
-                    self.server.port,
-                    DURING,
-                    self.strangers,
-                    self.finished,
-                    BOARD,
-                    largest_file(),
-                    ATTACKERS_CORES / len(attacks),
-                )
-            )
-            for name in attacks
-        ]
+        for process in processes:
+            let_loose(process)
         used, begun = self.server.cpu_seconds(), time.monotonic()
         most = asyncio.create_task(self._most_memory())
         windows.append(await self._measure(DURING + 1))
@@ -139,6 +128,12 @@ class Scene:
         most.cancel()
         thrown_out = sum(table.thrown_out for table in self.tables) - thrown_out
         return Row(title, windows, self.quiet_memory, self._most, thrown_out, outcome, cpu)
+
+    def _prepare(self, name: str, together: int) -> "subprocess.Popen[bytes]":
+        """An attacker, one of so many who attack together."""
+        cores = ATTACKERS_CORES / together
+        who, games = self.strangers, self.finished
+        return prepare(Order([name], self.server.port, DURING, who, games, BOARD, largest_file(), cores))
 
     async def _measure(self, seconds: float) -> Window:
         """Measure for so long, with a visitor whose address has not been seen yet."""
@@ -208,8 +203,8 @@ async def meet(server: Server, addresses: list[str]) -> list[Stranger]:
     return found
 
 
-async def measure(server: Server, crowd: bool, names: list[str]) -> list[Row]:
-    """Run attacks one after the other, then all at once; print a row for each."""
+async def measure(server: Server, crowd: bool, names: list[str], together: bool) -> list[Row]:
+    """Run attacks one after the other unless only `together`, then all at once; print a row for each."""
     addresses = [f"127.0.1.{i + 1}" for i in range(CROWD)] if crowd else [AT_ONE_ADDRESS]
     scene = Scene(server, await meet(server, addresses), await finish_games(server))
     for table in scene.tables:
@@ -217,8 +212,8 @@ async def measure(server: Server, crowd: bool, names: list[str]) -> list[Row]:
     playing = [asyncio.create_task(table.play()) for table in scene.tables]
     await asyncio.sleep(1)
     source = "a hundred people" if crowd else "one address"
-    rounds = [(f"{name}, {source}", [name]) for name in names]
-    if len(names) > 1:
+    rounds = [] if together else [(f"{name}, {source}", [name]) for name in names]
+    if together or len(names) > 1:
         rounds.append((f"all together, {source}", names))
     rows = []
     for title, attacks in rounds:
@@ -239,6 +234,7 @@ def main(words: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("--only", default=",".join(ATTACKS), help="attacks, separated by commas")
     parser.add_argument("--from", dest="source", choices=("one", "crowd", "both"), default="both")
+    parser.add_argument("--together", action="store_true", help="only all of them at once")
     given = parser.parse_args(words)
     names = [name.strip() for name in given.only.split(",")]
     unknown = set(names) - set(ATTACKS)
@@ -253,7 +249,7 @@ def main(words: Sequence[str] | None = None) -> None:
             with tempfile.TemporaryDirectory() as folder:
                 server = Server(Path(folder), limits={}, settings=SETTINGS, files=FILES).start()
                 try:
-                    rows += asyncio.run(measure(server, source == "crowd", names))
+                    rows += asyncio.run(measure(server, source == "crowd", names, given.together))
                 finally:
                     server.kill()
     print(f"{verdict(rows)}; {time.monotonic() - begin:.0f} s")

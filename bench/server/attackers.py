@@ -387,23 +387,32 @@ async def hold_back(cores: float) -> None:
             time.sleep(min(ahead, 0.2))
 
 
-def start(order: Order) -> "subprocess.Popen[bytes]":
-    """Start an attack; its output is the outcome."""
+def prepare(order: Order) -> "subprocess.Popen[bytes]":
+    """Start the process of an attack, which waits to be let loose."""
     words = [sys.executable, "-m", "bench.server.attackers"]
     process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-    assert process.stdin is not None
-    process.stdin.write(json.dumps(asdict(order)).encode())
-    process.stdin.close()
+    assert process.stdin is not None and process.stdout is not None
+    process.stdin.write(json.dumps(asdict(order)).encode() + b"\n")
+    process.stdin.flush()
+    process.stdout.readline()
     return process
 
 
+def let_loose(process: "subprocess.Popen[bytes]") -> None:
+    """Begin the attack; the output of its process is the outcome."""
+    assert process.stdin is not None
+    process.stdin.close()
+
+
 def main() -> None:
-    """Read an order and carry it out."""
+    """Read an order, and carry it out once the input ends."""
     os.nice(10)
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    given = json.load(sys.stdin)
+    given = json.loads(sys.stdin.readline())
     order = Order(**given | {"strangers": [Stranger(**each) for each in given["strangers"]]})
+    print(flush=True)
+    sys.stdin.read()
     outcome = asyncio.run(carry_out(order))
     sys.stdout.write(json.dumps(asdict(outcome)))
     sys.stdout.flush()
