@@ -391,7 +391,8 @@ def prepare(order: Order) -> "subprocess.Popen[bytes]":
     """Start the process of an attack, which waits to be let loose."""
     words = [sys.executable, "-m", "bench.server.attackers"]
     process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-    assert process.stdin is not None and process.stdout is not None
+    assert process.stdin is not None
+    assert process.stdout is not None
     process.stdin.write(json.dumps(asdict(order)).encode() + b"\n")
     process.stdin.flush()
     process.stdout.readline()

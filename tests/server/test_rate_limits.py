@@ -8,8 +8,9 @@ from websockets.exceptions import InvalidStatus
 
 from bench.server.api_client import ApiClient, TableSocket
 from bench.server.processes import Server
-from locomotif.server.gateway.rate_limits import address_of
+from locomotif.server.gateway.rate_limits import RETURNS, SOCKETS_TO_PLAY, RateLimits, address_of
 from locomotif.server.gateway.token_buckets import ConnectionSlots, TokenBuckets
+from locomotif.server.settings import Settings
 from tests.server.conftest import PEOPLE_AN_HOUR, SOCKETS_A_PERSON, SOCKETS_AN_ADDRESS
 
 pytestmark = pytest.mark.anyio
@@ -97,6 +98,38 @@ async def test_an_address_may_open_a_limited_number_of_sockets(strict_server: Se
     elsewhere = await From(strict_server, "192.0.2.5").open(table_id)
     for socket in (*sockets, elsewhere):
         await socket.leave()
+
+
+async def test_whoever_plays_comes_back_to_the_table_whatever_others_at_the_address_do(
+    strict_server: Server,
+) -> None:
+    player = await From(strict_server, "192.0.2.8").named("Anna")
+    guest = await From(strict_server, "192.0.2.8").named("Ben")
+    table_id = (await player.table("usa", "me", "easy", start=True))["id"]
+    elsewhere = await a_table(strict_server)
+    pupils = [await From(strict_server, "192.0.2.8").open(elsewhere) for _ in range(SOCKETS_AN_ADDRESS)]
+    assert await refused_socket(guest, table_id)  # does not play
+    assert await refused_socket(player, elsewhere)  # not here
+    seats = [await player.open(table_id) for _ in range(SOCKETS_TO_PLAY)]
+    assert await refused_socket(player, table_id)
+    assert (await seats[0].ask({"type": "ping"}))["type"] == "pong"
+    for socket in (*pupils, *seats):
+        await socket.leave()
+
+
+def test_coming_back_to_play_has_an_allowance_of_its_own() -> None:
+    limits = RateLimits(Settings())
+    for _ in range(RETURNS):
+        with limits.socket_to_play("ann", "192.0.2.1") as allowed:
+            assert allowed
+    with limits.socket_to_play("ann", "192.0.2.1") as allowed:
+        assert not allowed
+    for _ in range(3):
+        limits.throw_out("eve", "192.0.2.1")
+    with limits.socket_to_play("eve", "192.0.2.1") as allowed:
+        assert not allowed
+    with limits.socket_to_play(None, "192.0.2.2") as allowed:
+        assert not allowed
 
 
 async def test_an_address_may_create_a_limited_number_of_people(strict_server: Server) -> None:

@@ -192,9 +192,12 @@ def test_a_tenth_of_a_persons_allowance_is_theirs_whatever_their_neighbours_do()
 class Line:
     """A connection that does nothing."""
 
-    def __init__(self, address: str, *, idle: bool = True, deadline: float | None = None) -> None:
+    def __init__(
+        self, address: str, *, idle: bool = True, is_socket: bool = False, deadline: float | None = None
+    ) -> None:
         self.client: tuple[str, int] | None = (address, 1)
         self.idle = idle
+        self.is_socket = is_socket
         self.deadline = deadline
         self.closing = self.aborted = False
         self.transport: Any = SimpleNamespace(is_closing=lambda: self.closing, abort=self._abort)
@@ -217,10 +220,21 @@ def test_an_address_has_a_limited_number_of_connections() -> None:
     assert [line.aborted for line in (busy, *others, newest)] == [False, True, False, False]
     for line in (others[1], newest):
         open_ones.remove(line)
-    for _ in range(3):
-        open_ones.add(last := Line("192.0.2.1", idle=False))
-    assert last.aborted  # nobody is idle
-    assert not busy.aborted
+    asking = [Line("192.0.2.1", idle=False) for _ in range(2)]
+    for line in asking:
+        open_ones.add(line)
+    open_ones.add(back := Line("192.0.2.1"))
+    assert [line.aborted for line in (busy, *asking, back)] == [True, False, False, False]  # nobody was idle
+
+
+def test_nobody_who_plays_is_hung_up_on_for_a_newcomer() -> None:
+    open_ones = connections(connections_an_address=2)
+    playing = [Line("192.0.2.1", idle=False, is_socket=True) for _ in range(2)]
+    for line in playing:
+        open_ones.add(line)
+    open_ones.add(newcomer := Line("192.0.2.1"))
+    assert newcomer.aborted
+    assert not any(line.aborted for line in playing)
 
 
 def test_when_all_places_are_taken_whoever_has_most_gives_one_back() -> None:

@@ -23,6 +23,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     """One connection, as uvicorn handles it, with limits."""
 
     deadline: float | None = None
+    is_socket = False
 
     def connection_made(self, transport: Any) -> None:
         """Count the connection; its first request is awaited."""

@@ -13,7 +13,7 @@ from locomotif.server.fair_turns import Turn
 from locomotif.server.gateway.rate_limits import RateLimits, address_of, who
 from locomotif.server.live.hub import Hub
 from locomotif.server.lobby.people import cookie_in
-from locomotif.server.metrics import CALLS
+from locomotif.server.metrics import CALLS, LIMITED
 from locomotif.server.settings import Settings
 
 log = logging.getLogger("locomotif.server")
@@ -21,6 +21,7 @@ _SAFE = ("GET", "HEAD", "OPTIONS")
 _HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,255}")
 _COSTLY = re.compile(r"/api/(tables/[^/]*/(record|replay|scores|review)|puzzles/[^/]*/[^/]*/(why|preview))/?")
 """Read-only requests that replay a whole game."""
+_SOCKET = re.compile(r"/api/tables/([^/]{1,40})/socket")
 _LONGEST_ADDRESS = 4096
 """Bytes of path and query: a stranger may send thousands of parameters."""
 _WRITING = ("/healthz", "/healthz/ready")
@@ -65,15 +66,15 @@ class GatewayMiddleware:
         with self.rate_limits.socket(person, address) as allowed:
             if allowed:
                 await self.app(scope, receive, send)
-        if not allowed:
-            await self._wait_if_deaf(address)
-            await _refuse(
-                send,
-                429,
-                "rate",
-                "Too many connections. Close some, or wait a moment.",
-                kind="websocket.http",
-            )
+                return
+        with self.rate_limits.socket_to_play(person, address) as allowed:
+            if allowed and await _plays_there(scope):
+                await self.app(scope, receive, send)
+                return
+        LIMITED.labels("socket").inc()
+        await self._wait_if_deaf(address)
+        words = "Too many connections. Close some, or wait a moment."
+        await _refuse(send, 429, "rate", words, kind="websocket.http")
 
     async def _call(self, scope: Scope, receive: Receive, send: Send) -> None:
         changes = scope["method"] not in _SAFE
@@ -163,6 +164,12 @@ def _caller(scope: Scope) -> tuple[str | None, str]:
     """Who is calling: by cookie, and from which address."""
     cookie = cookie_in(scope["headers"])
     return _hub(scope).people.rate_limit_key(cookie), address_of(scope.get("client"))
+
+
+async def _plays_there(scope: Scope) -> bool:
+    """Is this the socket of somebody who plays at its table?"""
+    table = _SOCKET.fullmatch(scope["path"])
+    return table is not None and await _hub(scope).plays_at(cookie_in(scope["headers"]), table[1])
 
 
 def _hub(scope: Scope) -> Hub:

@@ -37,6 +37,9 @@ class OpenConnection(Protocol):
     deadline: float | None
     """When to give up on it; None: it keeps nobody waiting."""
 
+    is_socket: bool
+    """A WebSocket: somebody plays or watches."""
+
     @property
     def idle(self) -> bool:
         """May it be closed without anybody noticing?"""
@@ -80,8 +83,14 @@ class OpenConnections:
         return len(self._all)
 
     def _close_one(self, own: dict[OpenConnection, None]) -> None:
-        """Close the connection of an address that is missed least: an idle one, otherwise the newest."""
-        chosen = next((each for each in own if each.idle), next(reversed(own)))
+        """Close the connection of an address that is missed least.
+
+        That is the oldest idle one, otherwise the oldest that is no WebSocket. The newest is closed only if there are
+        none of these: it may be somebody who comes back to play.
+        """
+        *older, newest = own
+        chosen = next((each for each in older if each.idle), None)
+        chosen = chosen or next((each for each in older if not each.is_socket), newest)
         LIMITED.labels("connection").inc()
         self.remove(chosen)
         chosen.transport.abort()

@@ -2,15 +2,15 @@
 
 A person is known by the cookie. An address may belong to a family or a school, so its limits are wider. Everybody at
 an address without a cookie shares the limits of one person. A tenth of a person's allowance remains theirs even when
-others have used up the limits of their address.
+others have used up the limits of their address, and so do a few sockets at games they play.
 """
 
 import ipaddress
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 
-from locomotif.server.gateway.token_buckets import ConnectionSlots, TokenBuckets
+from locomotif.server.gateway.token_buckets import ConnectionSlots, TokenBucket, TokenBuckets
 from locomotif.server.metrics import LIMITED
 from locomotif.server.settings import Settings
 
@@ -19,6 +19,13 @@ AWAY = 10.0
 
 RESERVED = 0.1
 """The part of a person's allowance that others at the address cannot use up."""
+
+
+SOCKETS_TO_PLAY = 2
+"""Sockets at games they play that a person may have open besides those of their address."""
+
+RETURNS, RETURN_SECONDS = 6, 10.0
+"""How often they may open one: so often at once, then once in so many seconds."""
 
 
 class SharedLimit:
@@ -82,6 +89,8 @@ class RateLimits:
         self._opened_by_address = TokenBuckets(settings.sockets_an_address / 60, settings.sockets_an_address)
         self._sockets = ConnectionSlots(settings.sockets_a_person)
         self._sockets_by_address = ConnectionSlots(settings.sockets_an_address)
+        self._sockets_to_play = ConnectionSlots(SOCKETS_TO_PLAY)
+        self._returns = TokenBuckets(1 / RETURN_SECONDS, RETURNS)
 
     def call(self, person: str | None, address: str) -> bool:
         """May they make a request that changes something or is expensive?"""
@@ -123,21 +132,36 @@ class RateLimits:
         """May somebody new join from this address?"""
         return _count_refusal("newcomer", self._newcomers.take(address))
 
-    @contextmanager
-    def socket(self, person: str | None, address: str) -> Iterator[bool]:
+    def socket(self, person: str | None, address: str) -> AbstractContextManager[bool]:
         """Hold a slot for a socket; False: too many are open, or were opened recently."""
         slots = [(self._sockets_by_address, address)]
         if person is not None:
             slots.append((self._sockets, person))
+        return self._slots(person, address, self._opened_by_address.of(address), slots)
+
+    def socket_to_play(self, person: str | None, address: str) -> AbstractContextManager[bool]:
+        """The same for somebody who plays at the table, whatever others at the address have opened."""
+        if person is None:
+            return nullcontext(False)
+        return self._slots(person, address, self._returns.of(person), [(self._sockets_to_play, person)])
+
+    @contextmanager
+    def _slots(
+        self,
+        person: str | None,
+        address: str,
+        opened: TokenBucket,
+        slots: Sequence[tuple[ConnectionSlots, str]],
+    ) -> Iterator[bool]:
+        """Hold all these slots, or none."""
         held = []
         try:
-            allowed = not self._thrown_out.of(who(person, address)).in_debt
-            allowed = allowed and self._opened_by_address.take(address)
+            allowed = not self._thrown_out.of(who(person, address)).in_debt and opened.take()
             for kind, whose in slots:
                 allowed = allowed and kind.take(whose)
                 if allowed:
                     held.append((kind, whose))
-            yield _count_refusal("socket", allowed)
+            yield allowed
         finally:
             for kind, whose in held:
                 kind.give_back(whose)

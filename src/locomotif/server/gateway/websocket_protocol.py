@@ -37,6 +37,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
     """One socket, as uvicorn handles it, with limits."""
 
     deadline: float | None = None
+    is_socket = True
     idle = False
 
     def connection_made(self, transport: Any) -> None:

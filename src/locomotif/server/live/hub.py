@@ -130,6 +130,13 @@ class Hub:
             opening.add_done_callback(lambda _: self._opening.pop(table_id, None))
         return await asyncio.shield(opening)
 
+    async def plays_at(self, cookie: str | None, table_id: str) -> bool:
+        """Does the person with this cookie hold a seat of a game that runs at this table?"""
+        live_table = self.live_tables.get(table_id)
+        row = await self.store.table(table_id) if live_table is None else live_table.row
+        person = await self.people.identify(cookie)
+        return row is not None and row.state == "playing" and bool(row.held_by(person))
+
     async def _open_live_table(self, table_id: str) -> LiveTable:
         table = await self.store.table(table_id)
         if table is None:
