@@ -1,7 +1,6 @@
 """The application: HTTP routes, WebSocket, client files and health checks, put together."""
 
 import asyncio
-import gc
 import logging
 import sys
 from collections.abc import AsyncIterator
@@ -30,6 +29,7 @@ from locomotif.server.api import (
 )
 from locomotif.server.api.finished_games import FinishedGames
 from locomotif.server.api_errors import ApiError
+from locomotif.server.garbage import Garbage
 from locomotif.server.gateway.client_files import Client, find_client
 from locomotif.server.gateway.metrics_access import may_read_metrics
 from locomotif.server.gateway.middleware import GatewayMiddleware
@@ -67,12 +67,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         puzzle_routes.keep_list(app)
         app.state.finished_games = FinishedGames(settings.replays_waiting, settings.cache_bytes)
         _build_routes(app)
-        _freeze_garbage()
         log.info("open", extra={"facts": {"version": locomotif.__version__, "process": hub.process}})
         connections = OpenConnections(settings, app.state.rate_limits)
-        watching = asyncio.create_task(connections.watch(), name="connections")
+        watching = [
+            asyncio.create_task(connections.watch(), name="connections"),
+            asyncio.create_task(Garbage().watch(hub.turns), name="garbage"),
+        ]
         yield {"connections": connections}
-        watching.cancel()
+        for task in watching:
+            task.cancel()
         app.state.finished_games.close()
         await hub.close()
         log.info("closed")
@@ -133,15 +136,6 @@ def _build_routes(app: FastAPI) -> None:
     nowhere = {"type": "http", "method": "GET", "path": "/api/nowhere", "root_path": "", "headers": []}
     for route in app.router.routes:
         route.matches(nowhere)
-
-
-def _freeze_garbage() -> None:
-    """Exempt everything made at start-up (rules, bots) from garbage collection: it stays for good.
-
-    Later collections then look only at tables that come and go, and take a few milliseconds.
-    """
-    gc.freeze()
-    gc.enable()
 
 
 def _add_socket(app: FastAPI) -> None:

@@ -29,6 +29,10 @@ class Rounds:
         """Let a lane begin its work in these rounds."""
         self._lanes.append(lane)
 
+    def __len__(self) -> int:
+        """How many wait."""
+        return sum(map(len, self._lanes))
+
     @property
     def is_free(self) -> bool:
         """May another piece of work begin now?"""
@@ -44,7 +48,7 @@ class Rounds:
     def _end(self) -> None:
         """Begin the next round, at once or after a pause."""
         pause = 2 * (time.monotonic() - self._began)
-        if self._pauses and sum(map(len, self._lanes)) >= CROWDED:
+        if self._pauses and len(self) >= CROWDED:
             asyncio.get_running_loop().call_later(pause, self._next)
         else:
             self._next()
@@ -131,7 +135,7 @@ class Turns:
     """The turns of one process."""
 
     def __init__(self) -> None:
-        strangers = Rounds(together=1, pauses=True)
+        self.strangers = strangers = Rounds(together=1, pauses=True)
         self.requests = FairTurns(2, strangers)
         """HTTP requests that only read, until the response begins."""
         self.changes = FairTurns(2, strangers)

@@ -7,6 +7,7 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from locomotif.server.gateway.open_connections import OpenConnections, pieces_of
+from locomotif.server.gateway.peer import Peer
 
 PIECE = 4096
 """Bytes that are parsed at once."""
@@ -34,13 +35,20 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._upgraded = False
         self._waits = False
         self._reading_deadline: float | None = None
+        self.peer = Peer()
         self._await_more()
         self._connections.add(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the connection."""
+        """Forget the connection and what waits for it; nothing refers to itself that garbage must be searched for."""
         self._connections.remove(self)
         super().connection_lost(exc)
+        self.peer.hang_up()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        self.pipeline.clear()
+        self.parser = self.cycle = None  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
         """Read what arrives when it is its turn; until then nothing more is taken from the network."""
@@ -93,7 +101,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._size = 0
         self._arriving = True
         self._await_more()
-        self.scope["state"]["connection"] = self
+        self.scope["state"]["peer"] = self.peer
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """Take a header, unless there are too many."""
@@ -124,6 +132,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._upgraded = True
         self._connections.remove(self)
         super().handle_websocket_upgrade()
+        self._let_go()
 
     def pause_writing(self) -> None:
         """The client does not read: it has some time for it."""
@@ -142,11 +151,6 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def idle(self) -> bool:
         """Is no request being answered?"""
         return self.cycle is None or self.cycle.response_complete
-
-    @property
-    def is_gone(self) -> bool:
-        """Has the client hung up?"""
-        return self.transport.is_closing()
 
     def _await_more(self) -> None:
         self.deadline = time.monotonic() + self._connections.settings.request_seconds

@@ -1,6 +1,7 @@
 """Checks before every request: origin, rate limits, body size; and security headers on every response."""
 
 import asyncio
+import contextlib
 import logging
 import re
 from urllib.parse import urlsplit
@@ -10,6 +11,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from locomotif.server.fair_turns import Turn
+from locomotif.server.gateway.peer import Peer, PeerGone
 from locomotif.server.gateway.rate_limits import RateLimits, address_of, who
 from locomotif.server.live.hub import Hub
 from locomotif.server.lobby.people import cookie_in
@@ -46,12 +48,14 @@ class GatewayMiddleware:
         if scope["type"] != "lifespan" and _is_long(scope):
             kind = "http" if scope["type"] == "http" else "websocket.http"
             await _refuse(send, 414, "too_large", "The address is too long.", kind)
-        elif scope["type"] == "websocket":
-            await self._connect(scope, receive, send)
-        elif scope["type"] == "http":
-            await self._call(scope, receive, _with_headers(scope, send))
-        else:
+        elif scope["type"] == "lifespan":
             await self.app(scope, receive, send)
+        else:
+            with contextlib.suppress(PeerGone):
+                if scope["type"] == "websocket":
+                    await self._connect(scope, receive, send)
+                else:
+                    await self._call(scope, receive, _with_headers(scope, send))
 
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Accept a socket within the limits."""
@@ -62,7 +66,8 @@ class GatewayMiddleware:
         if _hub(scope).bans.keep_out(person, address):
             await send({"type": "websocket.close", "code": 1008})
             return
-        scope["state"]["connection"].belongs_to(person, address)
+        peer = _peer(scope)
+        peer.person, peer.address = person, address
         with self.rate_limits.socket(person, address) as allowed:
             if allowed:
                 await self.app(scope, receive, send)
@@ -72,7 +77,7 @@ class GatewayMiddleware:
                 await self.app(scope, receive, send)
                 return
         LIMITED.labels("socket").inc()
-        await self._wait_if_deaf(address)
+        await peer.wait_for(self._wait_if_deaf(address))
         words = "Too many connections. Close some, or wait a moment."
         await _refuse(send, 429, "rate", words, kind="websocket.http")
 
@@ -88,7 +93,7 @@ class GatewayMiddleware:
         costly = changes or _COSTLY.fullmatch(scope["path"])
         allowed = self.rate_limits.call if costly else self.rate_limits.read
         if not allowed(person, address):
-            await self._wait_if_deaf(address)
+            await _peer(scope).wait_for(self._wait_if_deaf(address))
             await _refuse(send, 429, "rate", "Too many requests. Wait a moment.")
             return
         most = self.settings.record_bytes if scope["path"] == _RECORDS else self.settings.body_bytes
@@ -98,7 +103,7 @@ class GatewayMiddleware:
             return
         turns = _hub(scope).turns
         lane = turns.changes if changes or scope["path"] in _WRITING else turns.requests
-        turn = await lane.take(who(person, address))
+        turn = await _peer(scope).wait_for(lane.take(who(person, address)))
         await self._in_turn(turn, scope, _given(body, receive), send)
 
     async def _wait_if_deaf(self, address: str) -> None:
@@ -134,7 +139,7 @@ class GatewayMiddleware:
             await send(message)
 
         with turn:
-            if not scope["state"]["connection"].is_gone:
+            if not _peer(scope).is_gone:
                 await self.app(scope, receive, sending)
 
     def _warn_about_proxy(self, scope: Scope) -> None:
@@ -170,6 +175,11 @@ async def _plays_there(scope: Scope) -> bool:
     """Is this the socket of somebody who plays at its table?"""
     table = _SOCKET.fullmatch(scope["path"])
     return table is not None and await _hub(scope).plays_at(cookie_in(scope["headers"]), table[1])
+
+
+def _peer(scope: Scope) -> Peer:
+    peer: Peer = scope["state"]["peer"]
+    return peer
 
 
 def _hub(scope: Scope) -> Hub:

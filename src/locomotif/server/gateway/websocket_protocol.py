@@ -9,6 +9,7 @@ from websockets.http11 import Request
 
 from locomotif.server.gateway.frame_heads import FrameHeads, is_whole_message
 from locomotif.server.gateway.open_connections import CLOSING_SECONDS, OpenConnections
+from locomotif.server.gateway.peer import Peer
 from locomotif.server.gateway.token_buckets import TokenBucket
 
 PIECE = 256
@@ -45,8 +46,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self._connections: OpenConnections = self.app_state["connections"]
         self._connections.add(self)
-        self._person: str | None = None
-        self._address: str | None = None
+        self.peer = Peer()
         self._strikes = 0
         self._after_close = UNREAD
         self._waiting = bytearray()
@@ -56,19 +56,17 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         self._own = TokenBucket(100, 2000)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the connection."""
+        """Forget the connection and what waits for it."""
         self._connections.remove(self)
         super().connection_lost(exc)
+        self.peer.hang_up()
+        self.conn.parser.close()  # it refers to itself: otherwise its garbage must be searched for
 
     def handle_connect(self, event: Request) -> None:
-        """Let the application say whose socket this is."""
+        """Let the application say whose socket this is: what arrives counts as theirs."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["state"]["connection"] = self
-
-    def belongs_to(self, person: str | None, address: str) -> None:
-        """Count what arrives as theirs."""
-        self._person, self._address = person, address
+            self.scope["state"]["peer"] = self.peer
 
     def data_received(self, data: bytes) -> None:
         """Count what arrives, then parse it piece by piece, as fast as the messages are read."""
@@ -130,8 +128,8 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
     def _may_send(self, size: int) -> bool:
         if self._own.take(size):
             return True
-        address = self._address
-        return address is None or self._connections.rate_limits.bytes_in(self._person, address, size)
+        address = self.peer.address
+        return address is None or self._connections.rate_limits.bytes_in(self.peer.person, address, size)
 
     async def receive(self) -> Any:
         """The next message; then what arrived after it is parsed."""
@@ -155,8 +153,8 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
 
     def _strike(self) -> None:
         """Count a frame; close the socket after too many above the limit."""
-        address = self._address
-        if address is None or self._connections.rate_limits.message(self._person, address):
+        address = self.peer.address
+        if address is None or self._connections.rate_limits.message(self.peer.person, address):
             return
         self._strikes += FRAME_STRIKES
         if self._strikes > MOST_STRIKES:
@@ -166,8 +164,8 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         """Close the socket, and parse nothing more."""
         if self.close_sent or self.transport.is_closing():
             return
-        if self._address is not None:
-            self._connections.rate_limits.throw_out(self._person, self._address)
+        if self.peer.address is not None:
+            self._connections.rate_limits.throw_out(self.peer.person, self.peer.address)
         self.stop_keepalive()
         self.close_sent = True
         self._after_close = 0

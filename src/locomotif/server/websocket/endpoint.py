@@ -10,6 +10,7 @@ from locomotif.game.refusals import IllegalMove
 from locomotif.server.api_errors import ApiError
 from locomotif.server.fair_turns import FairTurns, Turns
 from locomotif.server.game_log.match import ActionRefused
+from locomotif.server.gateway.peer import Peer, PeerGone
 from locomotif.server.gateway.rate_limits import Caller, RateLimits, address_of
 from locomotif.server.gateway.websocket_protocol import MOST_STRIKES
 from locomotif.server.live.connection import (
@@ -51,7 +52,12 @@ async def serve(
     """Serve one socket until it closes."""
     cookie = cookie_in(socket.scope["headers"])
     caller = Caller(rate_limits, hub.people.rate_limit_key(cookie), address_of(socket.scope.get("client")))
-    with await hub.turns.joins.take(caller.share) as turn:
+    peer: Peer = socket.scope["state"]["peer"]
+    try:
+        turn = await peer.wait_for(hub.turns.joins.take(caller.share))
+    except PeerGone:
+        return
+    with turn:
         person = await hub.people.identify(cookie)
         await socket.accept()
         live_table = await _find_table(socket, hub, table_id)
@@ -63,7 +69,7 @@ async def serve(
         try:
             await live_table.join(connection, seat)
             turn.end()
-            await _listen(connection, live_table, caller, hub.turns)
+            await _listen(connection, live_table, caller, hub.turns, peer)
         except ActionRefused as refusal:
             connection.close(TRY_AGAIN_LATER if refusal.code == "rate" else NOT_YOUR_SEAT)
         except Exception:
@@ -92,7 +98,9 @@ async def _find_table(socket: WebSocket, hub: Hub, table_id: str) -> LiveTable |
     return None
 
 
-async def _listen(connection: Connection, live_table: LiveTable, caller: Caller, turns: Turns) -> None:
+async def _listen(
+    connection: Connection, live_table: LiveTable, caller: Caller, turns: Turns, peer: Peer
+) -> None:
     """Answer messages one after the other until the socket closes."""
     handler = MessageHandler(connection, live_table, caller)
     while not connection.closing:
@@ -106,8 +114,13 @@ async def _listen(connection: Connection, live_table: LiveTable, caller: Caller,
         try:
             message = client_messages.read(text)
             id = message.id
-            with await _lane(turns, message).take(caller.share):
+            lane = _lane(turns, message)
+            # A move is played even if its player has hung up meanwhile.
+            turn = lane.take(caller.share)
+            with await (turn if lane is turns.moves else peer.wait_for(turn)):
                 await handler.handle(message)
+        except PeerGone:
+            return
         except BadMessage as error:
             refuse(connection, live_table, error.id, "bad_message", str(error))
         except ActionRefused as error:

@@ -1,0 +1,48 @@
+"""The other end of a connection: who it is, and whether it is still there."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class PeerGone(Exception):  # noqa: N818 - an answer, not a failure
+    """The client has hung up."""
+
+
+class Peer:
+    """A client, as long as it is connected: nothing waits its turn for one that has hung up."""
+
+    person: str | None = None
+    """The key of the cookie."""
+    address: str | None = None
+    """None: not known yet."""
+    is_gone = False
+
+    def __init__(self) -> None:
+        self._waiting: set[asyncio.Task[Any]] = set()
+
+    async def wait_for(self, turn: Coroutine[Any, Any, T]) -> T:
+        """Wait for something on its behalf; PeerGone once it has hung up."""
+        if self.is_gone:
+            turn.close()
+            raise PeerGone
+        task = asyncio.current_task()
+        assert task is not None
+        self._waiting.add(task)
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if not self.is_gone:
+                raise
+            task.uncancel()
+            raise PeerGone from None
+        finally:
+            self._waiting.discard(task)
+
+    def hang_up(self) -> None:
+        """It has hung up."""
+        self.is_gone = True
+        for task in self._waiting:
+            task.cancel()

@@ -1,0 +1,104 @@
+"""Garbage: connections leave none behind, and a search through everything awaits a quiet moment."""
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+from websockets.asyncio.client import connect
+
+from locomotif.server import garbage
+from locomotif.server.garbage import Garbage
+from locomotif.server.gateway.http_protocol import LimitedHttpProtocol
+from locomotif.server.gateway.open_connections import OpenConnections
+from locomotif.server.gateway.peer import Peer, PeerGone
+from locomotif.server.gateway.rate_limits import RateLimits
+from locomotif.server.gateway.websocket_protocol import LimitedWebSocketProtocol
+from locomotif.server.settings import Settings
+
+pytestmark = pytest.mark.anyio
+
+
+async def application(scope: Any, receive: Any, send: Any) -> None:
+    """Greets, and listens until the client hangs up."""
+    await receive()
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.accept"})
+        await send({"type": "websocket.send", "text": "hello"})
+        await receive()
+    else:
+        await send({"type": "http.response.start", "status": 204, "headers": []})
+        await send({"type": "http.response.body"})
+
+
+@pytest.fixture
+def no_collection() -> Iterator[None]:
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+async def test_connections_that_are_gone_leave_no_garbage(no_collection: None) -> None:
+    settings = Settings()
+    config = uvicorn.Config(application, ws=LimitedWebSocketProtocol, log_config=None)
+    config.load()
+    connections = OpenConnections(settings, RateLimits(settings))
+    made: list[weakref.ref[Any]] = []
+
+    def protocol() -> LimitedHttpProtocol:
+        one = LimitedHttpProtocol(config, ServerState(), {"connections": connections})
+        made.append(weakref.ref(one))
+        return one
+
+    server = await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    async with connect(f"ws://127.0.0.1:{port}/") as socket:
+        assert await socket.recv() == "hello"
+        made += [weakref.ref(each) for each in connections._all]
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    await reader.readuntil(b"\r\n\r\n")
+    writer.close()
+    async with asyncio.timeout(20):
+        while any(each() is not None for each in made):
+            await asyncio.sleep(0)
+    assert len(made) == 3
+    server.close()
+
+
+async def test_nothing_waits_for_a_client_that_has_hung_up() -> None:
+    peer, never = Peer(), asyncio.Event()
+    waiting = asyncio.create_task(peer.wait_for(never.wait()))
+    await asyncio.sleep(0)
+    peer.hang_up()
+    with pytest.raises(PeerGone):
+        await waiting
+    with pytest.raises(PeerGone):
+        await peer.wait_for(never.wait())
+
+
+def test_a_full_search_awaits_a_quiet_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched: list[bool] = []
+    counted = 0
+
+    class Collector:
+        freeze = enable = set_threshold = staticmethod(lambda *_: None)
+        get_threshold = staticmethod(lambda: (700, 10, 10))
+        get_count = staticmethod(lambda: (0, 0, counted))
+        collect = staticmethod(lambda: searched.append(True))
+
+    monkeypatch.setattr(garbage, "gc", Collector)
+    kept = Garbage()
+    counted = garbage.WORTH_IT - 1
+    assert not kept.collect(quiet=True)
+    counted = garbage.WORTH_IT
+    assert not kept.collect(quiet=False)
+    assert kept.collect(quiet=True)
+    counted = garbage.TOO_MANY
+    assert kept.collect(quiet=False)
+    assert len(searched) == 2
