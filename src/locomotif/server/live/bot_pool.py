@@ -112,8 +112,9 @@ class BotPool:
 
     @staticmethod
     def warm_up() -> None:
-        """Let one bot of each kind think once, so that loading its code happens before people wait."""
+        """Show a game and let one bot of each kind think once: loading their code happens before people wait."""
         game = Game(base_board())
+        game.view(0)
         for name in {bot if not _SECONDS[level] else _ONE_PLAYOUT for level, bot in LEVELS.items()}:
             create(name).decide(game, 0)
 
