@@ -108,7 +108,7 @@ async def test_a_table_without_connections_is_unloaded_and_comes_back_the_same(t
             await asyncio.sleep(0.05)
             if table_id not in hub.live_tables:
                 break
-        assert hub.live_tables == {}
+        assert not hub.live_tables
         assert game() is None  # at once, not when Python happens to look for garbage
 
 
@@ -137,12 +137,12 @@ async def test_of_tables_that_only_bots_play_few_are_in_memory(
         modest = await bots_alone(hub, anna)
         await settled(hub)
         assert len(hub.live_tables) == 7
-        hub.unload_idle()
+        hub.live_tables.unload_idle(hub.settings.idle_seconds)
         assert modest in hub.live_tables
         assert len(hub.live_tables) == 3
         clock.move_on(30)
         for _ in range(2):  # those that are due come back, five in a round
-            await hub.run_overdue()
+            await hub.live_tables.run_overdue()
         assert set(hub.live_tables) == {*greedy, modest}
         turn.end()
 

@@ -57,10 +57,10 @@ async def being_loaded(hub: Hub, table_id: str) -> "asyncio.Task[object]":
 
 async def test_a_seat_that_moves_while_its_table_is_being_loaded_has_moved(hub: Hub) -> None:
     table_id, person = await a_game(hub)
-    key = await hub.lobby.make_link(table_id, 1, person)
+    key = await hub.seat_links.make(table_id, 1, person)
     opening = await being_loaded(hub, table_id)
     other, _ = await hub.people.register("Ben")
-    await hub.lobby.move_seat(key, table_id, 1, other.id)
+    await hub.seat_links.use(key, table_id, 1, other.id)
     await hub.changed(table_id)
     await opening
     assert hub.live_tables[table_id].row.held_by(other.id) == [1]
@@ -82,8 +82,8 @@ async def test_a_person_who_lost_the_seat_while_their_move_waited_does_not_move(
     connection = Connection(socket, person, 0)
     await live_table.join(connection, "1")
     other, _ = await hub.people.register("Ben")
-    key = await hub.lobby.make_link(table_id, 1, person)
-    await hub.lobby.move_seat(key, table_id, 1, other.id)
+    key = await hub.seat_links.make(table_id, 1, person)
+    await hub.seat_links.use(key, table_id, 1, other.id)
     message = client_messages.read('{"type": "give_up", "seat": 1}')
     caller = Caller(RateLimits(Settings()), "anna", "192.0.2.1")
     moving = asyncio.create_task(hub.changed(table_id))

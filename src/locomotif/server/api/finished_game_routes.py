@@ -1,9 +1,8 @@
 """HTTP routes of finished games: record, replay and score chart."""
 
-import asyncio
 import functools
-from collections.abc import Callable, Coroutine, Hashable
-from typing import Annotated, Any
+from collections.abc import Callable, Hashable
+from typing import Annotated
 
 import orjson
 from fastapi import APIRouter, Query, Request, Response
@@ -18,6 +17,7 @@ from locomotif.server.compressed_bodies import CompressedBody, compress, respond
 from locomotif.server.game_log.encoding import encode_entry
 from locomotif.server.game_log.match import Entry, Match
 from locomotif.server.game_log.replay import standing_moves
+from locomotif.server.gateway.peer import Peer
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.initial_match import BoardChanged, initial_match
 from locomotif.server.protocol import schemas, server_messages
@@ -50,9 +50,9 @@ async def _made(
         return kept
     dealt, entries = _deal(table), await hub.store.log(table_id)
     request.state.turn.end()  # from here on it waits for its own thread
+    peer: Peer = request.state.peer
     try:
-        making = games.get(key, caller_of(request), lambda: make(dealt, entries))
-        return await _unless_gone(request, making)
+        return await peer.wait_for(games.get(key, caller_of(request), lambda: make(dealt, entries)))
     except QueueFull:
         raise ApiError(429, "rate", "Too many games are being replayed. Wait a moment.") from None
 
@@ -63,24 +63,6 @@ def _deal(table: TableRow) -> Match:
     except BoardChanged:
         reason = "The board has changed since this game was played."
         raise ApiError(409, "board_changed", reason) from None
-
-
-async def _unless_gone(request: Request, making: Coroutine[Any, Any, CompressedBody]) -> CompressedBody:
-    """Wait for an answer, but not longer than the client does."""
-
-    async def hang_up() -> None:
-        while (await request.receive())["type"] != "http.disconnect":
-            pass
-
-    answer, gone = asyncio.create_task(making), asyncio.create_task(hang_up())
-    try:
-        await asyncio.wait((answer, gone), return_when=asyncio.FIRST_COMPLETED)
-        if not answer.done():
-            raise QueueFull  # nobody reads the reason
-        return answer.result()
-    finally:
-        answer.cancel()
-        gone.cancel()
 
 
 @router.get(

@@ -107,7 +107,7 @@ async def leave_seat(table_id: TableId, seat: SeatOfTable, hub: TheHub, me: Sign
 @router.post("/tables/{table_id}/seats/{seat}/link", responses=_CHANGE)
 async def link_of_seat(table_id: TableId, seat: SeatOfTable, hub: TheHub, me: SignedIn) -> schemas.SeatLink:
     """Create the private link that moves my seat to another device."""
-    key = await hub.lobby.make_link(table_id, seat, me)
+    key = await hub.seat_links.make(table_id, seat, me)
     return schemas.SeatLink(key=key, path=f"/move/{key}")
 
 
@@ -120,10 +120,10 @@ async def move_seat_here(
     response: Response,
 ) -> schemas.Moved:
     """Take over the seat of a private link."""
-    table_id, seat, name = await hub.lobby.seat_of_link(key)
+    table_id, seat, name = await hub.seat_links.find(key)
     if caller is None:
         caller = await register(hub, name, request, response)
-    await hub.lobby.move_seat(key, table_id, seat, caller)
+    await hub.seat_links.use(key, table_id, seat, caller)
     await hub.changed(table_id)
     return schemas.Moved(table=table_id, seat=seat)
 

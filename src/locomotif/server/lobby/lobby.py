@@ -1,6 +1,5 @@
 """Tables before and after a game: creating, taking seats, starting, rematch."""
 
-import secrets
 from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
@@ -11,11 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from locomotif.boards import Board, BoardError, boards
 from locomotif.errors import LocomotifError
-from locomotif.server.api_errors import ApiError, not_found, not_host, not_yours, started
+from locomotif.server.api_errors import ApiError, not_host, not_yours, started
 from locomotif.server.game_log.clocks import now
 from locomotif.server.game_log.match import deal
 from locomotif.server.game_log.rules_version import digest_of, rules_version
-from locomotif.server.lobby.people import hash_of
 from locomotif.server.lobby.seat_rows import (
     delete_table,
     insert_table,
@@ -29,10 +27,10 @@ from locomotif.server.lobby.seat_rules import (
     check_may_sit,
     check_name_free,
     consequences_for_table,
+    seat_of,
     sit_in,
 )
 from locomotif.server.protocol import schemas
-from locomotif.server.storage.database import reading
 from locomotif.server.storage.db_schema import people, seats, tables
 from locomotif.server.storage.store import SeatRow, Store, TableRow, digits
 
@@ -128,7 +126,7 @@ class Lobby:
     ) -> None:
         """Change a seat before the start: the host decides who sits there, its holder picks name and colour."""
         async with self.store.changing(table_id) as (connection, table):
-            seat = _seat(table, number)
+            seat = seat_of(table, number)
             if table.state != "open":
                 raise started()
             if table.host != person and seat.person != person:
@@ -169,7 +167,7 @@ class Lobby:
     ) -> None:
         """Take an open seat, accept one's seat in a rematch, or sit in for somebody who is absent (`vacant`)."""
         async with self.store.changing(table_id) as (connection, table):
-            seat = _seat(table, number)
+            seat = seat_of(table, number)
             if table.state != "open":
                 await sit_in(connection, table, seat, person, wanted.name or name, vacant)
                 return
@@ -188,7 +186,7 @@ class Lobby:
     async def leave(self, table_id: str, number: int, person: str) -> None:
         """Leave a seat before the start; a table without people is deleted."""
         async with self.store.changing(table_id) as (connection, table):
-            seat = _seat(table, number)
+            seat = seat_of(table, number)
             if table.state != "open":
                 raise started()
             if seat.person != person:
@@ -261,41 +259,6 @@ class Lobby:
             for number in held:
                 await set_seat(connection, table_id, number, {"put_away": away})
 
-    async def make_link(self, table_id: str, number: int, person: str) -> str:
-        """Create the private link that moves a seat to another device; an older link stops working."""
-        key = secrets.token_urlsafe(24)
-        async with self.store.changing(table_id) as (connection, table):
-            if _seat(table, number).person != person:
-                raise not_yours()
-            await set_seat(connection, table_id, number, {"link_hash": hash_of(key)})
-        return key
-
-    async def seat_of_link(self, key: str) -> tuple[str, int, str]:
-        """The table, seat and name a private link is for."""
-        query = select(seats.c.table_id, seats.c.number, seats.c.name).where(
-            seats.c.link_hash == hash_of(key), seats.c.kind == "person"
-        )
-        async with reading(self.store.engine) as connection:
-            found = (await connection.execute(query)).first()
-        if found is None:
-            raise not_found("link, or it has already been used")
-        return found.table_id, found.number, found.name or "?"
-
-    async def move_seat(self, key: str, table_id: str, number: int, person: str) -> None:
-        """Give the seat of a private link to this person; the link then stops working."""
-        async with self.store.changing(table_id) as (connection, table):
-            mine = seats.c.link_hash == hash_of(key)
-            moved = await connection.execute(
-                update(seats)
-                .where(seats.c.table_id == table_id, seats.c.number == number, mine)
-                .values(person=person, link_hash=None, put_away=False, confirmed=True)
-            )
-            if not moved.rowcount:
-                raise not_found("link, or it has already been used")
-            held = table.held_by(table.host)
-            if held == [number]:
-                await connection.execute(update(tables).where(tables.c.id == table_id).values(host=person))
-
     async def _check_table_limit(self, connection: AsyncConnection, person: str) -> None:
         """Check that a person may create one more table; simultaneous requests queue up behind the row lock."""
         await connection.execute(
@@ -359,12 +322,6 @@ def _check_host(table: TableRow, person: str) -> None:
         raise not_host()
     if table.state != "open":
         raise started()
-
-
-def _seat(table: TableRow, number: int) -> SeatRow:
-    if not 0 <= number < len(table.seats):
-        raise not_found("seat")
-    return table.seats[number]
 
 
 async def _new_kind(

@@ -6,10 +6,17 @@ from typing import Any
 import orjson
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from locomotif.server.api_errors import ApiError, started
+from locomotif.server.api_errors import ApiError, not_found, started
 from locomotif.server.lobby.seat_rows import set_seat
 from locomotif.server.protocol.names import look_alike
 from locomotif.server.storage.store import SeatRow, TableRow
+
+
+def seat_of(table: TableRow, number: int) -> SeatRow:
+    """A seat of a table; ApiError if it has none of this number."""
+    if not 0 <= number < len(table.seats):
+        raise not_found("seat")
+    return table.seats[number]
 
 
 def check_may_sit(table: TableRow, person: str) -> None:
