@@ -4,6 +4,7 @@ import asyncio
 import gc
 import weakref
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -72,9 +73,11 @@ async def test_connections_that_are_gone_leave_no_garbage(no_collection: None) -
 
 
 async def test_nothing_waits_for_a_client_that_has_hung_up() -> None:
-    peer, never = Peer(), asyncio.Event()
+    line, never = SimpleNamespace(is_closing=lambda: gone), asyncio.Event()
+    gone, peer = False, Peer(line)  # type: ignore[arg-type]
     waiting = asyncio.create_task(peer.wait_for(never.wait()))
     await asyncio.sleep(0)
+    gone = True
     peer.hang_up()
     with pytest.raises(PeerGone):
         await waiting

@@ -276,13 +276,23 @@ def test_who_keeps_us_waiting_is_hung_up_on() -> None:
 async def test_requests_that_arrive_together_are_read_a_few_at_a_time() -> None:
     arrivals, read = Arrivals(together=3), list[int]()
     for i in range(10):
-        arrivals.pass_on(lambda i=i: read.append(i))  # type: ignore[misc]
+        arrivals.pass_on("192.0.2.1", lambda i=i: read.append(i))  # type: ignore[misc]
     rounds = [len(read)]
     while len(read) < 10:
         await asyncio.sleep(0)
         rounds.append(len(read))
     assert read == list(range(10))
     assert all(later - earlier <= 3 for earlier, later in zip([0, *rounds], rounds, strict=False))
+
+
+async def test_a_newcomers_request_is_read_before_the_hundredth_of_somebody_else() -> None:
+    arrivals, read = Arrivals(together=1), list[str]()
+    for _ in range(100):
+        arrivals.pass_on("192.0.2.66", lambda: read.append("greedy"))
+    arrivals.pass_on("192.0.2.1", lambda: read.append("newcomer"))
+    while "newcomer" not in read:
+        await asyncio.sleep(0)
+    assert len(read) < 5
 
 
 def test_connections_leave_some_files_for_the_database() -> None:

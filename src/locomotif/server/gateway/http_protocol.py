@@ -8,6 +8,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from locomotif.server.gateway.open_connections import OpenConnections, pieces_of
 from locomotif.server.gateway.peer import Peer
+from locomotif.server.gateway.rate_limits import address_of
 
 PIECE = 4096
 """Bytes that are parsed at once."""
@@ -35,7 +36,8 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._upgraded = False
         self._waits = False
         self._reading_deadline: float | None = None
-        self.peer = Peer()
+        self.peer = Peer(transport)
+        self._address = address_of(self.client)
         self._await_more()
         self._connections.add(self)
 
@@ -52,7 +54,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Read what arrives when it is its turn; until then nothing more is taken from the network."""
-        if not self._connections.arrivals.pass_on(functools.partial(self._read, data)):
+        if not self._connections.arrivals.pass_on(self._address, functools.partial(self._read, data)):
             self._line_up(True)
 
     def _line_up(self, waits: bool) -> None:

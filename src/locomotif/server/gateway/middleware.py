@@ -208,9 +208,11 @@ async def _refuse(send: Send, status: int, code: str, reason: str, kind: str = "
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:
-    """Add the headers to every response."""
+    """Add the headers to every response; nothing is sent to those who have hung up."""
 
     async def sending(message: Message) -> None:
+        if _peer(scope).is_gone:
+            return
         if message["type"] == "http.response.start":
             CALLS.labels(scope["method"] if scope["method"] in _METHODS else "other", message["status"]).inc()
             headers = MutableHeaders(scope=message)

@@ -4,11 +4,11 @@ import asyncio
 import contextlib
 import ipaddress
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import Protocol
 
+from locomotif.server.fair_queue import FairQueue
 from locomotif.server.gateway.rate_limits import RateLimits, address_of
 from locomotif.server.metrics import LIMITED
 from locomotif.server.settings import Settings
@@ -120,20 +120,21 @@ class OpenConnections:
 
 
 class Arrivals:
-    """Requests that arrive together are read a few in each round of the event loop, in their order."""
+    """Requests that arrive together are read a few in each round of the event loop, by address in their order."""
 
     def __init__(self, together: int = TOGETHER) -> None:
         self._together = together
         self._begun = 0
-        self._waiting: deque[Callable[[], None]] = deque()
+        self._waiting: FairQueue[Callable[[], None]] = FairQueue()
 
-    def pass_on(self, read: Callable[[], None]) -> bool:
-        """Read now, or in one of the next rounds; was it now?"""
+    def pass_on(self, address: str, read: Callable[[], None]) -> bool:
+        """Read now, or in one of the next rounds, those first whose address has sent least; was it now?"""
         now = not self._waiting and self._begun < self._together
         if now:
+            self._waiting.charge(address, 1.0)
             self._read(read)
         else:
-            self._waiting.append(read)
+            self._waiting.put(address, read)
         return now
 
     def _read(self, read: Callable[[], None]) -> None:
@@ -145,7 +146,7 @@ class Arrivals:
     def _next_round(self) -> None:
         self._begun = 0
         while self._waiting and self._begun < self._together:
-            self._read(self._waiting.popleft())
+            self._read(self._waiting.pop())
 
 
 def most_connections(settings: Settings) -> int:

@@ -18,10 +18,15 @@ class Peer:
     """The key of the cookie."""
     address: str | None = None
     """None: not known yet."""
-    is_gone = False
 
-    def __init__(self) -> None:
+    def __init__(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = transport
         self._waiting: set[asyncio.Task[Any]] = set()
+
+    @property
+    def is_gone(self) -> bool:
+        """Has it hung up, or have we?"""
+        return self._transport.is_closing()
 
     async def wait_for(self, turn: Coroutine[Any, Any, T]) -> T:
         """Wait for something on its behalf; PeerGone once it has hung up."""
@@ -42,7 +47,6 @@ class Peer:
             self._waiting.discard(task)
 
     def hang_up(self) -> None:
-        """It has hung up."""
-        self.is_gone = True
+        """The connection is lost: nobody waits any more."""
         for task in self._waiting:
             task.cancel()

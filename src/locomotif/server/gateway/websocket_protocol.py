@@ -46,7 +46,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self._connections: OpenConnections = self.app_state["connections"]
         self._connections.add(self)
-        self.peer = Peer()
+        self.peer = Peer(transport)
         self._strikes = 0
         self._after_close = UNREAD
         self._waiting = bytearray()
