@@ -12,7 +12,7 @@ from locomotif.server.api_errors import ApiError
 from locomotif.server.game_log.match import ActionRefused, Entry
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.live_table import LiveTable
-from locomotif.server.live.log_entries import ABSENT_AFTER, take_seat_back
+from locomotif.server.live.log_entries import take_seat_back
 from locomotif.server.live.table_json import table_json
 from locomotif.server.protocol.schemas import ChangeSeat, ChangeTable, NewTable, TakeSeat
 from locomotif.server.settings import Settings
@@ -134,7 +134,7 @@ async def three(hub: Hub, time: FakeClock, **more: Any) -> tuple[list[str], Live
     await hub.lobby.start(table_id, people[0], None)
     live_table = await hub.live_table(table_id)
     live_table.audience.presence.set_local({0, 1}, 0)
-    time.move_on(ABSENT_AFTER / 1000)
+    time.move_on(Settings().absent_seconds)
     return people, live_table
 
 

@@ -1,6 +1,18 @@
-/** Who sits at a table before the game: one seat for everybody, and guests whom the host does not want. */
+/** Who sits at a table: one seat for everybody, guests whom the host does not want, and those who play for the absent. */
 import { expect, test } from 'vitest';
-import { arrive, ask, leave, person } from './people.ts';
+import {
+  arrive,
+  ask,
+  atTable,
+  drawTwo,
+  keepTickets,
+  leave,
+  myTurn,
+  person,
+  PHONE,
+  sitDown,
+  type Person,
+} from './people.ts';
 
 test('a guest has one seat at a public table, more if the host allows it, and none once sent away', async () => {
   const [anna, ben] = [await person('Anna'), await person('Ben')];
@@ -29,4 +41,47 @@ test('a guest has one seat at a public table, more if the host allows it, and no
   await ben.page.getByText('The host has given your seat to somebody else.').waitFor();
   expect(await ben.page.getByRole('button', { name: /Sit here|Take a seat/ }).count()).toBe(0);
   await leave(anna, ben);
+});
+
+test('somebody absent is replaced by a bot, then by a person, if the others agree, and comes back each time', async () => {
+  const [anna, ben, carla] = [await person('Anna'), await person('Ben', PHONE), await person('Carla')];
+  const id = await sitDown([anna, ben, carla], 'nordic', { first: 0 });
+  const goAway = (): Promise<unknown> => carla.page.goto('/about');
+  const agree = async (words: string, said: string): Promise<void> => {
+    await anna.page.getByRole('button', { name: words }).click();
+    await ben.page.getByText(`${said}: Anna`).waitFor();
+    expect(await anna.page.getByRole('button', { name: words }).isDisabled()).toBe(true);
+    await ben.page.getByRole('button', { name: words }).click();
+  };
+  const seated = (one: Person, words: string): Promise<void> =>
+    one.page.locator('[data-seat="2"]').getByText(words).waitFor();
+
+  await goAway();
+  for (const { page } of [anna, ben]) await keepTickets(page);
+  await agree('Let a bot play', 'For a bot');
+  await seated(ben, 'absent: a bot is playing');
+  await myTurn(anna.page);
+
+  await atTable(carla, id);
+  await carla.page.locator('[data-do=take-back]').click();
+  await carla.page.locator('[data-do=take-back]').waitFor({ state: 'detached' });
+  await goAway();
+  for (const { page } of [anna, ben]) await drawTwo(page);
+
+  await agree('Look for another person', 'For another person');
+  const dora = await person('Dora', PHONE);
+  await arrive(dora);
+  await atTable(dora, id);
+  await dora.page.getByText('Carla is absent: you can sit in').waitFor();
+  await dora.page.getByRole('button', { name: 'Take this seat' }).click();
+  await dora.page.locator('.hand').waitFor();
+  await seated(anna, 'Dora');
+
+  await atTable(carla, id);
+  await carla.page.getByText('Dora is playing your seat').waitFor();
+  await carla.page.getByRole('button', { name: 'Take my seat back' }).click();
+  await carla.page.locator('.hand').waitFor();
+  await dora.page.locator('.hand').waitFor({ state: 'detached' });
+  await seated(anna, 'Carla');
+  await leave(anna, ben, carla, dora);
 });

@@ -69,6 +69,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
         // Other tests keep the processors busy.
         LOCOMOTIF_REVIEW_PRIORITY: '1',
         LOCOMOTIF_HINT_SECONDS: '0.1',
+        LOCOMOTIF_ABSENT_SECONDS: '2',
         LOCOMOTIF_LOG_LEVEL: 'WARNING',
         LOCOMOTIF_VAPID_KEY: vapid.d,
         LOCOMOTIF_VAPID_SUBJECT: 'mailto:operator@example.org',

@@ -80,6 +80,8 @@ class Settings:
     """How long a request may take to arrive, from the connection on."""
     reading_seconds: float = 30.0
     """How long a client may take to read on when it has not read what was sent."""
+    absent_seconds: float = 120.0
+    """How long the others at a table without a clock wait for somebody absent before they may replace them."""
     watchers_a_table: int = 100
     """Sockets that watch one table without a seat."""
     replays_waiting: int = 100

@@ -588,8 +588,9 @@ export interface components {
       event: 'last round';
       seat: number;
     };
-    /** @description Longest texts and largest counts. */
+    /** @description Longest texts, largest counts, longest waits. */
     Limits: {
+      absent: number;
       chat: number;
       message: number;
       name: number;

@@ -61,5 +61,6 @@ def _info(hub: Hub) -> schemas.Info:
             tables=hub.settings.tables_a_person,
             message=hub.settings.message_bytes,
             record=hub.settings.record_bytes,
+            absent=hub.settings.absent_seconds,
         ),
     )

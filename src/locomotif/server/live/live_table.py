@@ -68,6 +68,7 @@ class LiveTable:
         self._recent: deque[EncodedEntry] = deque(maxlen=RECENT_ENTRIES)
         self._joining = 0
         self._most_watchers = settings.watchers_a_table
+        self._absent_after = int(1000 * settings.absent_seconds)
         self.scheduler = Scheduler(self, bots, settings)
         self._lock = asyncio.Lock()
         self.hints = Hints(bots, settings.hint_seconds)
@@ -186,7 +187,8 @@ class LiveTable:
             others = {
                 self.row.held_by(self.row.seats[seat].person)[0] for seat in there if not match.is_bots(seat)
             }
-            return let_play(held[0], Replacement(absent, by, frozenset(others | {held[0]})), there)(match)
+            wanted = Replacement(absent, by, frozenset(others | {held[0]}))
+            return let_play(held[0], wanted, there, self._absent_after)(match)
 
         return await self.enter(make, accepted)
 

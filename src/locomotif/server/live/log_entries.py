@@ -8,9 +8,6 @@ from locomotif.server.game_log.match import ActionRefused, Entry, Match, Replace
 MOST_ENTRIES = 5000
 """After this many, people can only hand over to bots: most games have a few hundred, but some might never end."""
 
-ABSENT_AFTER = 120_000
-"""Milliseconds for which the others wait before they may replace somebody who is not there."""
-
 
 def play_move(seat: int, number: int, move: str) -> Callable[[Match], Entry]:
     """A person's move that answers the question a seat was asked at `number`."""
@@ -85,14 +82,17 @@ def hand_over_out_of_time(seat: int) -> Callable[[Match], Entry]:
     return make
 
 
-def let_play(seat: int, wanted: Replacement, there: Container[int]) -> Callable[[Match], Entry]:
-    """Agree that somebody else plays for an absent person; `there` are the seats with somebody connected."""
+def let_play(seat: int, wanted: Replacement, there: Container[int], wait: int) -> Callable[[Match], Entry]:
+    """Agree that somebody else plays for an absent person.
+
+    `there` are the seats with somebody connected; `wait`: milliseconds for which the others have to wait.
+    """
 
     def make(match: Match) -> Entry:
         if match.clocks.kind.kind != "none":
             raise ActionRefused("not_absent", "The clock decides when a bot plays on.")
         asked = match.clocks.since[wanted.absent]
-        if wanted.absent in there or asked is None or now() - asked < ABSENT_AFTER:
+        if wanted.absent in there or asked is None or now() - asked < wait:
             raise ActionRefused("not_absent", "This player is there, or was a moment ago.")
         agreed = match.agreed.get((wanted.absent, wanted.by), frozenset())
         if seat in agreed and not wanted.needed <= agreed:

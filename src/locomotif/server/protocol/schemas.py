@@ -162,13 +162,15 @@ class BoardChoice(Outgoing):
 
 
 class Limits(Outgoing):
-    """Longest texts and largest counts."""
+    """Longest texts, largest counts, longest waits."""
 
     name: int
     chat: int
     tables: int
     message: int
     record: int
+    absent: float
+    """Seconds for which the others wait before they may replace somebody who is not there."""
 
 
 class Info(Outgoing):
