@@ -20,8 +20,6 @@ INSIDE = "src/locomotif/client"
 """Where the client lies in the source distribution."""
 STENCILS = "src/locomotif/stencils"
 """Where the pieces lie from which boards are drawn in a notebook."""
-PAGES = "https://github.com/locomotif-games/locomotif/blob/main/"
-PICTURES = "https://raw.githubusercontent.com/locomotif-games/locomotif/main/"
 
 
 class ClientHook(BuildHookInterface[Any]):
@@ -43,14 +41,24 @@ class ClientHook(BuildHookInterface[Any]):
             build_data["force_include"][str(stencils)] = place
 
 
-class ReadmeHook(MetadataHookInterface):
-    """Lets the links of the README work on a package index, where there are no files beside it."""
+class AddressHook(MetadataHookInterface):
+    """Says where the project lives, and lets the README's links work on a package index, with no files beside it."""
 
     def update(self, metadata: dict[str, Any]) -> None:
         """Make every link to a file of the repository absolute."""
+        repository: str = self.config["repository"]
+        pages, (owner, name) = f"{repository}/blob/main/", repository.split("/")[-2:]
+        metadata["urls"] = {
+            "Homepage": repository,
+            "Documentation": f"https://{owner}.github.io/{name}/",
+            "Changelog": f"{pages}CHANGELOG.md",
+            "Issues": f"{repository}/issues",
+            "Source": repository,
+        }
+        pictures = f"https://raw.githubusercontent.com/{owner}/{name}/main/"
         text = (Path(self.root) / "README.md").read_text("utf-8")
-        text = re.sub(r"(!\[[^\]]*\]\()(?![a-z]+:|#)", rf"\g<1>{PICTURES}", text)
-        text = re.sub(r"((?<!!)\[[^\]]*\]\()(?![a-z]+:|#)", rf"\g<1>{PAGES}", text)
+        text = re.sub(r"(!\[[^\]]*\]\()(?![a-z]+:|#)", rf"\g<1>{pictures}", text)
+        text = re.sub(r"((?<!!)\[[^\]]*\]\()(?![a-z]+:|#)", rf"\g<1>{pages}", text)
         metadata["readme"] = {"content-type": "text/markdown", "text": text}
 
 

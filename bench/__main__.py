@@ -1,6 +1,7 @@
 """Measure everything, print the tables, write the figures down."""
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
@@ -32,8 +33,25 @@ def main(
     figures: dict[str, Any] = {"core": core()}
     figures["games"] = random_play(console, names, seconds)
     figures["steps"] = steps(console, names, seconds)
-    figures["bots"] = bots(console, names, seconds)
-    figures["environments"] = environments(console, names, seconds)
+    figures["bots"] = by_board(
+        console,
+        "Bots, two players, one core: planner's games, search's playouts, moves of yours",
+        {
+            "planner_games_per_s": "planner games/s",
+            "search_playouts_per_s": "playouts/s",
+            "moves_of_an_object_per_s": "object moves/s",
+            "moves_of_a_file_per_s": "file moves/s",
+        },
+        names,
+        lambda name: asdict(pace_of_bots(name, seconds)),
+    )
+    figures["environments"] = by_board(
+        console,
+        f"Environments, two players, {GAMES:,} games: steps a second",
+        {"on_one_core_per_s": "one core", "on_all_cores_per_s": "all cores"},
+        names,
+        lambda name: asdict(speed_of_steps(name, seconds)),
+    )
     figures["starts"] = start_times(console, cold)
     if json_file is not None:
         json_file.write_text(json.dumps(figures, indent=2) + "\n", "utf-8")
@@ -80,34 +98,24 @@ def _cost(cost: float | None, unit: str, digits: int) -> str:
     return "–" if cost is None else f"{cost:,.{digits}f} {unit}"
 
 
-def bots(console: Console, names: list[str], seconds: float) -> list[dict[str, Any]]:
-    """How fast planner and search are on every board."""
+def by_board(
+    console: Console,
+    title: str,
+    columns: dict[str, str],
+    names: list[str],
+    measured: Callable[[str], dict[str, float]],
+) -> list[dict[str, Any]]:
+    """A table with one line of whole numbers for each board."""
     console.print()
-    console.print("Bots, two players, one core: planner's games, search's playouts", style="bold")
+    console.print(title, style="bold")
     table = Table("board", box=None, pad_edge=False)
-    for column in ("planner: games/s", "search: playouts/s, opening"):
-        table.add_column(column, justify="right")
+    for heading in columns.values():
+        table.add_column(heading, justify="right")
     figures = []
     for name in names:
-        pace = pace_of_bots(name, seconds)
-        figures.append({"board": name, **asdict(pace)})
-        table.add_row(name, f"{pace.planner_games_per_s:,.0f}", f"{pace.search_playouts_per_s:,.0f}")
-    console.print(table)
-    return figures
-
-
-def environments(console: Console, names: list[str], seconds: float) -> list[dict[str, Any]]:
-    """How fast an environment steps many games on every board."""
-    console.print()
-    console.print(f"Environments, two players, {GAMES:,} games: steps a second", style="bold")
-    table = Table("board", box=None, pad_edge=False)
-    for column in ("one core", "all cores"):
-        table.add_column(column, justify="right")
-    figures = []
-    for name in names:
-        speed = speed_of_steps(name, seconds)
-        figures.append({"board": name, **asdict(speed)})
-        table.add_row(name, f"{speed.on_one_core_per_s:,.0f}", f"{speed.on_all_cores_per_s:,.0f}")
+        found = measured(name)
+        figures.append({"board": name, **found})
+        table.add_row(name, *(f"{found[column]:,.0f}" for column in columns))
     console.print(table)
     return figures
 

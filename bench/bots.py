@@ -1,14 +1,19 @@
-"""How fast our bots think, on one core: whole games of planners, and search's playouts from the opening."""
+"""How fast bots think, on one core: planners' whole games, search's playouts from the opening, bots in Python."""
 
 import time
 from dataclasses import dataclass
 
-from locomotif import Game
+from bench import last_move
+from bench.last_move import Last
+from locomotif import Game, lab
 from locomotif.bots.built_in import SearchBot
 from locomotif.lab.bot_speed import games_per_second
 
 DEALS = 8
 """Openings that search looks at; how long a playout takes depends on the tickets."""
+
+GUESTS_GAMES = 10
+"""Games that bots in Python play at a time; starting them is counted."""
 
 
 @dataclass(frozen=True)
@@ -17,12 +22,28 @@ class Pace:
 
     planner_games_per_s: float
     search_playouts_per_s: float
+    moves_of_an_object_per_s: float
+    """Its opponent is another such; all that the laboratory does is counted."""
+    moves_of_a_file_per_s: float
 
 
 def pace_of_bots(board: str, seconds: float) -> Pace:
-    """Measure planner and search on a board, each for so many seconds."""
+    """Measure all of them on a board, each for so many seconds."""
     games, _ = games_per_second(board, ["planner"], 2, seconds)
-    return Pace(games, playouts_a_second(board, seconds))
+    guests = [moves_a_second(board, bot, seconds) for bot in (Last(), f"{last_move.__file__}:Last")]
+    return Pace(games, playouts_a_second(board, seconds), *guests)
+
+
+def moves_a_second(board: str, bot: Last | str, seconds: float) -> float:
+    """Moves that two bots in Python make in a second of waiting."""
+    moves, spent, seed = 0, 0.0, 0
+    while spent < seconds:
+        seed += 1
+        start = time.perf_counter()
+        played = lab.play([bot, bot], board, games=GUESTS_GAMES, seed=seed, workers=1, trusted=True)
+        spent += time.perf_counter() - start
+        moves += sum(played.table["decisions"].to_pylist())
+    return moves / spent
 
 
 def playouts_a_second(board: str, seconds: float) -> float:

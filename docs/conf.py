@@ -2,11 +2,16 @@
 
 import importlib
 import re
+import tomllib
+from pathlib import Path
 from typing import Any
 
 from sphinx.util import logging
 
 import locomotif
+
+PYPROJECT = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text("utf-8"))
+REPOSITORY = PYPROJECT["tool"]["hatch"]["metadata"]["hooks"]["custom"]["repository"]
 
 project = "Locomotif"
 author = "the Locomotif contributors"
@@ -30,7 +35,7 @@ html_theme = "furo"
 html_title = "Locomotif"
 html_static_path: list[str] = []
 html_theme_options = {
-    "source_repository": "https://github.com/locomotif-games/locomotif/",
+    "source_repository": f"{REPOSITORY}/",
     "source_branch": "main",
     "source_directory": "docs/",
     "light_css_variables": {
@@ -50,7 +55,6 @@ html_theme_options = {
 
 PUBLIC = [f"locomotif{part}" for part in ("", ".boards", ".bots", ".coach", ".lab", ".lab.env")]
 logger = logging.getLogger(__name__)
-REPOSITORY = "https://github.com/locomotif-games/locomotif/blob/main/"
 
 
 def plain_text(app: Any, what: str, name: str, thing: Any, options: Any, lines: list[str]) -> None:
@@ -66,7 +70,8 @@ def plain_text(app: Any, what: str, name: str, thing: Any, options: Any, lines: 
 
 def link_to_repository(app: Any, name: str, content: list[str]) -> None:
     """A guide's link to a file beside the guides leads to the repository."""
-    content[0] = re.sub(r"\]\((?:\.\./)+(examples|src|tests|bench|web)/", rf"]({REPOSITORY}\1/", content[0])
+    place = rf"]({REPOSITORY}/blob/main/\1/"
+    content[0] = re.sub(r"\]\((?:\.\./)+(examples|src|tests|bench|web)/", place, content[0])
 
 
 def list_other_guides(app: Any, name: str, content: list[str]) -> None:

@@ -45,6 +45,8 @@ def test_all_tables_and_figures(tmp_path: Path) -> None:
     assert pace["board"] == "nordic"
     assert pace["planner_games_per_s"] > 1
     assert pace["search_playouts_per_s"] > 1
+    assert pace["moves_of_an_object_per_s"] > 1
+    assert pace["moves_of_a_file_per_s"] > 1
     (speed,) = figures["environments"]
     assert speed["on_all_cores_per_s"] > 1
     assert set(figures["starts"]) == {"warm: import, deal", "warm: import, play a game"}
