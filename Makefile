@@ -9,7 +9,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 # Python keeps what it has read of our modules, even where the machine asks it not to: tests start it hundreds of times.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help setup setup-python setup-web system boards client play test everything quick quick-tests lint lint-python \
+.PHONY: help setup setup-python setup-web system boards client play test quick quick-tests lint lint-python \
 	lint-web types types-python types-web format warm unit thorough plain web size e2e docs wheels distributions lock audit \
 	bench soak clean
 
@@ -30,6 +30,9 @@ setup: setup-python setup-web
 setup-python: $(READY)
 
 setup-web: $(NODE_READY)
+
+# What a lane needs first, unless `make test` has done it for all of them.
+first = $(if $(READY_TO_TEST),,$(1))
 
 # Exactly the versions of the lock, checked by their hashes; what nobody imports is not compiled.
 $(READY): pyproject.toml requirements.lock requirements-node.lock
@@ -59,14 +62,12 @@ client: boards
 play: setup client
 	$(BIN)/locomotif serve --open --host 0.0.0.0
 
-# All lanes at once, three at a time, each as soon as what it needs is there. Browsers and servers wait a lot, so others
-# compute meanwhile; the longest stand first. Whatever fails, the others go on to their ends.
-test: $(if $(CI),,system)
-	@$(MAKE) --no-print-directory --jobs=3 --keep-going --output-sync=target everything
-
-everything: e2e unit types-python lint-web plain web types-web size docs lint-python
-
-e2e unit: $(if $(CI),system)
+# First what the others build on, and beside it what needs only a part of that; then the tests, longest first: browsers
+# and servers wait a lot, so others compute meanwhile. Whatever fails, its neighbours go on to their ends.
+ABREAST = $(MAKE) --no-print-directory --jobs=3 --keep-going --output-sync=target
+test: system
+	@$(ABREAST) warm client lint-web types-python
+	@$(ABREAST) READY_TO_TEST=1 e2e unit plain web types-web docs size lint-python
 
 # While one works on the engine, the server or the laboratory.
 quick: setup-python
@@ -87,7 +88,7 @@ lint-python: setup-python
 
 types: types-python types-web
 
-types-web: boards
+types-web: $(call first,boards)
 	cd web && npm run --silent check
 
 types-python: setup-python
@@ -102,7 +103,7 @@ format: setup
 warm: setup
 	$(BIN)/python -m tests.warm
 
-unit: warm client
+unit: $(call first,warm client)
 	$(BIN)/pytest -n 3 --dist loadgroup -m "not slow"
 
 # The tests that take minutes each.
@@ -114,15 +115,15 @@ plain: setup-python
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m plain tests/rules tests/kernel tests/bots/test_plans.py tests/text/test_recorded_games.py \
 		--cov=src/locomotif/kernel --cov-report=term --cov-fail-under=97
 
-web: boards
+web: $(call first,boards)
 	cd web && npm run --silent test
 
 # What a page loads before one can play: fails when it is too much for a slow line.
-size: client
+size: $(call first,client)
 	cd web && npm run --silent size
 
 # Whole games in real Chromium, with the wheel as people install it: in an environment of its own, far from here.
-e2e: warm client
+e2e: $(call first,warm client)
 	@place=$$(mktemp -d) && trap 'rm -rf "$$place"' EXIT && \
 	export LOCOMOTIF_COMMAND=$$(PLACE=$$place LOCOMOTIF_CLIENT=$(CURDIR)/web/dist scripts/install-wheel) && \
 	cd web && env -u PYTHONPATH npm run --silent e2e
