@@ -28,7 +28,7 @@ const WORK: Record<string, readonly string[]> = {
   script: ['EventDispatch'],
   style: ['UpdateLayoutTree'],
   layout: ['Layout'],
-  paint: ['PrePaint', 'Blink.Paint.UpdateTime', 'Layerize'],
+  paint: ['PrePaint', 'Paint', 'Layerize'],
   commit: ['Commit'],
   raster: ['RasterTask'],
   draw: ['Display::DrawAndSwap'],
@@ -63,7 +63,7 @@ async function measure(browser: Browser, board: string): Promise<string> {
   await page.mouse.move(610, 400);
   await browser.startTracing(page, {
     path: file,
-    categories: ['cc', 'devtools.timeline', 'devtools.timeline.frame', 'blink', 'viz', 'benchmark'],
+    categories: ['cc', 'devtools.timeline', 'viz'],
   });
   const begun = performance.now();
   const moves: Promise<unknown>[] = [];

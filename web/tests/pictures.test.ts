@@ -10,6 +10,7 @@ import { layoutOf, type Layout } from '../src/board/drawing/layout.ts';
 import type { BoardArt, Box } from '../src/board/art.ts';
 import { labelsInView, roomOf } from '../src/board/labels-in-view.ts';
 import { wordPlate, wordsInView } from '../src/board/words-in-view.ts';
+import { ornaments } from './support/ornaments.ts';
 import { ringsOf, surrounded } from './rings.ts';
 
 const boards = shippedBoards();
@@ -56,7 +57,32 @@ function unreadable(art: BoardArt, scale: number, say: (key: string) => string):
   ];
 }
 
+/** Which of a board's own drawings lie under a space, or under something that is read at this scale. */
+function underneath({ art, spaces }: Picture, scale: number, say: (key: string) => string): string[] {
+  const labels = labelsInView(art, scale, null, new Set(), (_city, label) => label);
+  const things: [string, Plate][] = [
+    ...spaces.map(({ route, plate }): [string, Plate] => [route, plate]),
+    ...[...labels].flatMap(([city, all]) =>
+      all.flatMap((label): [string, Plate][] => (label ? [[city, upright(...roomOf(label))]] : [])),
+    ),
+    ...wordsInView(art, scale, labels, say).map((word): [string, Plate] => [
+      word.key,
+      wordPlate(word, word.size, say(word.key)),
+    ]),
+  ];
+  return ornaments(art).flatMap(({ at, plate }) =>
+    things.filter(([, other]) => depth(plate, other) > 1).map(([what]) => `${at} under ${what}`),
+  );
+}
+
 describe.each([...boards.keys()])('the picture of %s', (board) => {
+  it('has its own drawings where nothing lies on them, on desks and laptops', () => {
+    const found = Object.keys(boards.get(board)!.texts).flatMap((language) =>
+      [1, 0.45, 0.36].flatMap((scale) => underneath(picture(board), scale, said(board, language))),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('can be read at every size and in every language, also turned by a quarter', () => {
     const { art } = picture(board);
     for (const language of Object.keys(boards.get(board)!.texts)) {

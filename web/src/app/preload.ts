@@ -5,7 +5,6 @@
 import { getTable } from '../api/calls.ts';
 import { TableSocket } from '../api/table-socket.svelte.ts';
 import type { Table } from '../api/types.ts';
-import { need } from '../i18n/language.svelte.ts';
 import type { Address } from '../state/addresses.ts';
 import { me } from '../state/me.svelte.ts';
 import { quiet, requestTable, takeFirst } from './early.ts';
@@ -27,7 +26,6 @@ export function preload(address: Address): void {
   };
   preloaded = now;
   quiet(me.load());
-  quiet(need('game'));
   quiet(import('../pages/game/GamePage.svelte'));
   quiet(
     now.table!.then(({ state }) => {

@@ -43,7 +43,7 @@ export class Camera {
   private readonly behaviour: ZoomBehavior<HTMLElement, unknown> = zoom<HTMLElement, unknown>();
   private size: [number, number] = [1, 1];
   /** The part that is framed for now, and the view before it. */
-  private framed: { box: Box; closeUp: boolean } | null = null;
+  framed = $state.raw<{ box: Box; closeUp: boolean } | null>(null);
   private before: Place | null = null;
   /** Where the current flight returns to: it counts as being there already. */
   private homeward: Place | null = null;
