@@ -40,7 +40,7 @@ export default defineConfig(({ mode }) => ({
             },
             {
               name: 'map',
-              test: /node_modules.d3|src.(board\W|wording|components.(rules|scoring.Score(Chart|Track)))/,
+              test: /node_modules.d3|src.(board\W|wording|components.(rules|moment-axis|scoring.Score(Chart|Track)))/,
             },
             // What a game begins with; what comes up in it later has files of its own.
             { name: 'game', test: /src.pages.game.(?!Guide|guide-|Hint|Puzzle|GameOver)/ },
