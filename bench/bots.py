@@ -12,7 +12,7 @@ from locomotif.lab.bot_speed import games_per_second
 DEALS = 8
 """Openings that search looks at; how long a playout takes depends on the tickets."""
 
-GUESTS_GAMES = 10
+GUESTS_GAMES = 40
 """Games that bots in Python play at a time; starting them is counted."""
 
 

@@ -1,7 +1,9 @@
 """Play games in a script or notebook: `lm.lab.play(["planner", "greedy"], "tiny", games=1000, seed=1)`."""
 
+import contextlib
+import importlib
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -99,11 +101,39 @@ def _played(
 
 def _with_bar(numbered: Iterator[NumberedBlock], blocks: Sequence[Block]) -> Iterator[NumberedBlock]:
     """The same blocks, while a bar shows how many games have been played."""
-    with Progress(transient=True) as bar:
-        task = bar.add_task("games", total=sum(len(block.games()) for block in blocks))
+    total = sum(len(block.games()) for block in blocks)
+    with _notebook_bar(total) if _is_in_notebook() else _terminal_bar(total) as advance:
         for number, block in numbered:
-            bar.advance(task, len(block.watched))
+            advance(len(block.watched))
             yield number, block
+
+
+@contextlib.contextmanager
+def _terminal_bar(total: int) -> Iterator[Callable[[int], None]]:
+    with Progress(transient=True) as bar:
+        task = bar.add_task("games", total=total)
+        yield lambda games: bar.advance(task, games)
+
+
+@contextlib.contextmanager
+def _notebook_bar(total: int) -> Iterator[Callable[[int], None]]:
+    """A bar as browsers draw it; rich would ask for ipywidgets."""
+    ipython = importlib.import_module("IPython.display")
+    played = 0
+
+    def shown() -> Any:
+        return ipython.HTML(f"<progress value={played} max={total}></progress> {played:,} of {total:,} games")
+
+    def advance(games: int) -> None:
+        nonlocal played
+        played += games
+        bar.update(shown())
+
+    bar = ipython.display(shown(), display_id=True)
+    try:
+        yield advance
+    finally:
+        bar.update(ipython.HTML(""))
 
 
 def _is_in_notebook() -> bool:
