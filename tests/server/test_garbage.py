@@ -73,8 +73,9 @@ async def test_connections_that_are_gone_leave_no_garbage(no_collection: None) -
 
 
 async def test_nothing_waits_for_a_client_that_has_hung_up() -> None:
-    line, never = SimpleNamespace(is_closing=lambda: gone), asyncio.Event()
-    gone, peer = False, Peer(line)  # type: ignore[arg-type]
+    never, gone = asyncio.Event(), False
+    line: Any = SimpleNamespace(is_closing=lambda: gone)
+    peer = Peer(line)
     waiting = asyncio.create_task(peer.wait_for(never.wait()))
     await asyncio.sleep(0)
     gone = True

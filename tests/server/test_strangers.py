@@ -80,6 +80,21 @@ async def test_few_requests_may_wait_on_one_connection(server: Server) -> None:
     assert answer.count(b"HTTP/1.1 ") < 100
 
 
+async def test_hanging_up_in_the_middle_is_nobodys_mistake(server: Server) -> None:
+    requests = b"GET /api/tables HTTP/1.1\r\nHost: x\r\n\r\n" * 4
+    socket = (
+        b"GET /api/tables/x/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    )
+    for sent in (requests, socket, socket + b"x" * 5000) * 30:
+        _, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(sent)
+        await writer.drain()
+        writer.transport.abort()
+    assert await answer_to(server, b"GET /healthz/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+    assert "ASGI" not in server.log_text()
+
+
 async def test_a_large_cookie_is_a_large_head(server: Server) -> None:
     answer = await answer_to(
         server, b"GET /api/me HTTP/1.1\r\nCookie: locomotif=" + b"x" * 25_000 + b"\r\n\r\n"

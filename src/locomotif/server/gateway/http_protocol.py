@@ -36,6 +36,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._upgraded = False
         self._waits = False
         self._reading_deadline: float | None = None
+        self._answered: Any = None
         self.peer = Peer(transport)
         self._address = address_of(self.client)
         self._await_more()
@@ -45,12 +46,20 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         """Forget the connection and what waits for it; nothing refers to itself that garbage must be searched for."""
         self._connections.remove(self)
         super().connection_lost(exc)
+        if self._answered is not None:  # not the last one where requests were pipelined
+            self._answered.disconnected = True
+            self._answered.message_event.set()
         self.peer.hang_up()
         self._let_go()
 
+    def _start_asgi_task(self, cycle: Any, app: Any) -> None:
+        """Answer a request, and remember which one that is."""
+        self._answered = cycle
+        super()._start_asgi_task(cycle, app)
+
     def _let_go(self) -> None:
         self.pipeline.clear()
-        self.parser = self.cycle = None  # type: ignore[assignment]
+        self.parser = self.cycle = self._answered = None  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
         """Read what arrives when it is its turn; until then nothing more is taken from the network."""

@@ -1,7 +1,6 @@
 """Checks before every request: origin, rate limits, body size; and security headers on every response."""
 
 import asyncio
-import contextlib
 import logging
 import re
 from urllib.parse import urlsplit
@@ -9,6 +8,7 @@ from urllib.parse import urlsplit
 import orjson
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnect
 
 from locomotif.server.fair_turns import Turn
 from locomotif.server.gateway.peer import Peer, PeerGone
@@ -51,11 +51,15 @@ class GatewayMiddleware:
         elif scope["type"] == "lifespan":
             await self.app(scope, receive, send)
         else:
-            with contextlib.suppress(PeerGone):
+            try:
                 if scope["type"] == "websocket":
-                    await self._connect(scope, receive, send)
+                    await self._connect(scope, receive, _while_there(scope, send))
                 else:
-                    await self._call(scope, receive, _with_headers(scope, send))
+                    await self._call(scope, receive, _with_headers(scope, _while_there(scope, send)))
+            except (PeerGone, WebSocketDisconnect):
+                if not _peer(scope).is_gone:
+                    raise
+                await _peer(scope).until_lost()  # uvicorn would answer in our place before that
 
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Accept a socket within the limits."""
@@ -131,7 +135,7 @@ class GatewayMiddleware:
                 return body
 
     async def _in_turn(self, turn: Turn, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, unless the caller has hung up; sending takes no turn."""
+        """Pass a request on; sending takes no turn."""
         scope["state"]["turn"] = turn
 
         async def sending(message: Message) -> None:
@@ -139,8 +143,9 @@ class GatewayMiddleware:
             await send(message)
 
         with turn:
-            if not _peer(scope).is_gone:
-                await self.app(scope, receive, sending)
+            if _peer(scope).is_gone:
+                raise PeerGone
+            await self.app(scope, receive, sending)
 
     def _warn_about_proxy(self, scope: Scope) -> None:
         """Warn the operator once about a proxy that is not trusted: everybody behind it would share one address."""
@@ -207,12 +212,22 @@ async def _refuse(send: Send, status: int, code: str, reason: str, kind: str = "
     await send({"type": f"{kind}.response.body", "body": orjson.dumps({"code": code, "reason": reason})})
 
 
-def _with_headers(scope: Scope, send: Send) -> Send:
-    """Add the headers to every response; nothing is sent to those who have hung up."""
+def _while_there(scope: Scope, send: Send) -> Send:
+    """Send nothing to those who have hung up: PeerGone."""
+    peer = _peer(scope)
 
     async def sending(message: Message) -> None:
-        if _peer(scope).is_gone:
-            return
+        if peer.is_gone:
+            raise PeerGone
+        await send(message)
+
+    return sending
+
+
+def _with_headers(scope: Scope, send: Send) -> Send:
+    """Add the headers to every response."""
+
+    async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             CALLS.labels(scope["method"] if scope["method"] in _METHODS else "other", message["status"]).inc()
             headers = MutableHeaders(scope=message)

@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-class PeerGone(Exception):  # noqa: N818 - an answer, not a failure
-    """The client has hung up."""
+class PeerGone(OSError):  # noqa: N818 - an answer, not a failure
+    """The client has hung up; Starlette makes a WebSocketDisconnect of it once a socket is open."""
 
 
 class Peer:
@@ -22,6 +22,7 @@ class Peer:
     def __init__(self, transport: asyncio.BaseTransport) -> None:
         self._transport = transport
         self._waiting: set[asyncio.Task[Any]] = set()
+        self._lost = asyncio.Event()
 
     @property
     def is_gone(self) -> bool:
@@ -46,7 +47,12 @@ class Peer:
         finally:
             self._waiting.discard(task)
 
+    async def until_lost(self) -> None:
+        """Wait until a connection that is being closed is lost."""
+        await self._lost.wait()
+
     def hang_up(self) -> None:
         """The connection is lost: nobody waits any more."""
+        self._lost.set()
         for task in self._waiting:
             task.cancel()

@@ -53,11 +53,7 @@ async def serve(
     cookie = cookie_in(socket.scope["headers"])
     caller = Caller(rate_limits, hub.people.rate_limit_key(cookie), address_of(socket.scope.get("client")))
     peer: Peer = socket.scope["state"]["peer"]
-    try:
-        turn = await peer.wait_for(hub.turns.joins.take(caller.share))
-    except PeerGone:
-        return
-    with turn:
+    with await peer.wait_for(hub.turns.joins.take(caller.share)) as turn:
         person = await hub.people.identify(cookie)
         await socket.accept()
         live_table = await _find_table(socket, hub, table_id)
