@@ -19,8 +19,9 @@ const slowdown = Number(option('--cpu', '4'));
 const BOARDS = shippedNames().filter(
   (name, _i, all) => !all.some((b) => args.includes(b)) || args.includes(name),
 );
-/** A mouse tells of itself so often in a second, and it is moved for so long. */
-const [RATE, SECONDS] = [125, 2];
+/** A mouse tells of itself so often in a second. */
+const RATE = Number(option('--rate', '125'));
+const SECONDS = 2;
 
 /** What a frame is made of, by the names of the trace. */
 const WORK: Record<string, readonly string[]> = {
