@@ -163,6 +163,10 @@ test('the page opens without a network and says so, and the server\u2019s answer
   await page.goto('/');
   await page.getByText('You are offline').waitFor();
   await page.getByText('The server cannot be reached').waitFor();
+  // Nor is a table blank whose files were never loaded.
+  await page.goto('/t/nobody');
+  await page.getByText('The table cannot be shown').waitFor();
+  await page.goto('/');
   await anna.context.setOffline(false);
   await page.getByText('You are offline').waitFor({ state: 'detached' });
   await page.locator('.cards label').first().waitFor();
