@@ -73,7 +73,8 @@ async def test_connections_that_are_gone_leave_no_garbage(no_collection: None) -
 
 
 async def test_nothing_waits_for_a_client_that_has_hung_up() -> None:
-    never, gone = asyncio.Event(), False
+    never = asyncio.Event()
+    gone = False
     line: Any = SimpleNamespace(is_closing=lambda: gone)
     peer = Peer(line)
     waiting = asyncio.create_task(peer.wait_for(never.wait()))
