@@ -15,6 +15,7 @@ from locomotif.bots import create, play_decision
 from locomotif.coach import judge, puzzles, review
 from locomotif.coach.calibration import calibration_for
 from locomotif.coach.fitting import PHASES, Samples, brier, reliability, sample_games, strong_bot
+from locomotif.coach.puzzle_maker import answers_alike, search_answers_alike
 from locomotif.coach.trials import seed_of
 from locomotif.terminal.random_play_speed import core
 
@@ -51,7 +52,7 @@ def main(
         _print(console, "Games won by the hint against planner", ("board", "won", "games"), won)
     if solve:
         alike = [(one.name, *solve_puzzles(one, solve)) for one in tables]
-        _print(console, "Puzzles that search answers alike", ("board", "alike", "puzzles"), alike)
+        _print(console, "Puzzles answered alike", ("board", "by search", "by the coach", "puzzles"), alike)
     if reviews:
         columns = ("board", "decisions", "first graph, s", "whole review, s", "CPU, s")
         _print(console, "A review of a two-player game", columns, [time_review(one) for one in tables])
@@ -169,18 +170,14 @@ def follow_hints(board: Board, games: int, playouts: int) -> float:
 # --- puzzles
 
 
-def solve_puzzles(board: Board, most: int) -> tuple[int, int]:
-    """How many of some puzzles search answers alike with another seed, of how many."""
+def solve_puzzles(board: Board, most: int) -> tuple[int, int, int]:
+    """How many of some puzzles search and the coach answer alike with another seed, of how many."""
     chosen = puzzles(board)[:most]
-    alike = 0
+    alike = coach = 0
     for puzzle in chosen:
-        game = Game.from_record(puzzle["record"])
-        decision = create("search:4000p", seed=99).decide(game, puzzle["seat"])
-        answer = (
-            str(decision) if not isinstance(decision, int) else str(game.move_of(puzzle["seat"], decision))
-        )
-        alike += answer == puzzle["move"]
-    return alike, len(chosen)
+        alike += search_answers_alike(puzzle, 99)
+        coach += answers_alike(puzzle, 10**6)
+    return alike, coach, len(chosen)
 
 
 # --- time

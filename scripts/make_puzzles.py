@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from locomotif import Board, boards
-from locomotif.coach import puzzles
+from locomotif.coach import Puzzle, puzzles
 from locomotif.coach.puzzle_file import write_puzzles
-from locomotif.coach.puzzle_maker import choose_puzzles, find_puzzles
+from locomotif.coach.puzzle_maker import answers_alike, choose_puzzles, find_puzzles, search_answers_alike
 
 
 def main(
@@ -19,14 +19,27 @@ def main(
     seed: Annotated[int, typer.Option(help="The same seed finds the same puzzles.")] = 1,
     most_games: Annotated[int, typer.Option(help="Give up after so many games.")] = 400,
     more: Annotated[bool, typer.Option(help="Keep those there are, and look for more.")] = False,
+    check: Annotated[
+        bool, typer.Option(help="Only try those there are again, and drop doubtful ones.")
+    ] = False,
 ) -> None:
     """Find puzzles, and keep each as soon as it is found."""
     for name in board or boards():
+        if check:
+            right = [puzzle for puzzle in puzzles(name) if is_right(puzzle)]
+            typer.echo(f"{name}: {len(right)} of {len(puzzles(name))} are answered alike with other seeds")
+            write_puzzles(Board(name), right)
+            continue
         found = list(puzzles(name)) if more else []
         for puzzle in find_puzzles(Board(name), count, seed, most_games, found):
             found.append(puzzle)
             write_puzzles(Board(name), choose_puzzles(found, count))
             typer.echo(f"{name} {len(found)}: {puzzle['theme']}, {puzzle['move']} ({puzzle['gap']:.2f})")
+
+
+def is_right(puzzle: Puzzle) -> bool:
+    """Do the coach, twice, and search answer a puzzle alike with other seeds?"""
+    return all(answers_alike(puzzle, 10**6 + i) for i in (1, 2)) and search_answers_alike(puzzle, 7)
 
 
 if __name__ == "__main__":

@@ -30,6 +30,9 @@ GAP = 0.06
 SURE = 2.0
 """So many standard errors must lie between the best move and every other when that is checked."""
 
+SEARCHER = "search:4000p"
+"""Who else must find the answer."""
+
 STALE = 0.05, 0.95
 """Chances beyond which a game is as good as decided, and no puzzle."""
 
@@ -112,6 +115,20 @@ def puzzle_at(game: Game, seed: int, wanted: Callable[[str], bool] = lambda _: T
         if len(best) > 1 or not _is_open(game, checked[-1], GAP / 2):
             return None
     return _told(game, seat, checked[0]) if _is_clear(checked) else None
+
+
+def answers_alike(puzzle: Puzzle, seed: int) -> bool:
+    """Does the coach find the same answer again, with other worlds?"""
+    game = Game.from_record(puzzle["record"])
+    judged = judge(game, puzzle["seat"], playouts=10 * LOOK, seed=seed, cores=1)
+    return judged["moves"][0]["move"] == puzzle["move"]
+
+
+def search_answers_alike(puzzle: Puzzle, seed: int) -> bool:
+    """Does search find the same answer?"""
+    game, seat = Game.from_record(puzzle["record"]), puzzle["seat"]
+    decision = create(SEARCHER, seed=seed).decide(game, seat)
+    return str(game.move_of(seat, decision) if isinstance(decision, int) else decision) == puzzle["move"]
 
 
 def _is_open(game: Game, judged: Judgement, gap: float) -> bool:
