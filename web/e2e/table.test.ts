@@ -184,8 +184,11 @@ test('on a phone the board is back where it began after tickets and routes were 
   expect(back).toBe(opening);
 
   await page.locator('.claimable[data-route]').first().dispatchEvent('click');
-  await page.getByRole('button', { name: 'Whole board' }).waitFor();
+  // Nothing lies over the route while it is shown.
+  const closer = page.getByRole('button', { name: 'Closer' });
+  await closer.waitFor({ state: 'detached' });
   await page.locator('.panel').press('Escape');
+  await closer.waitFor();
   expect(await settled()).toBe(opening);
   await leave(anna);
 });
