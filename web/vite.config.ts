@@ -56,8 +56,6 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     include: ['tests/**/*.test.ts'],
-    // No test changes what all share, so their files need no process each.
-    isolate: false,
     // Drawing a board takes seconds, more on a busy machine.
     testTimeout: 60_000,
   },
