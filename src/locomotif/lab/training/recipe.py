@@ -38,11 +38,11 @@ class Recipe:
     trace: float = 0.97
     """How far later values reach back (λ)."""
     clip: float = 0.2
-    batch: int = 20480
+    batch: int = 8192
     """Decisions in one step of learning."""
     epochs: int = 2
     """How often every decision is learned from."""
-    rate: float = 4e-4
+    rate: float = 5e-4
     last_rate: float = 3e-5
     entropy: float = 0.01
     last_entropy: float = 0.002

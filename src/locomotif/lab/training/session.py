@@ -20,7 +20,7 @@ JUDGED_DEALS = 1024
 
 
 class Session:
-    """A training on one board, in a folder of its own: `checkpoint.pt` and `progress.jsonl`."""
+    """A training on one board, in a folder of its own: `checkpoint.pt`, `league.pt` and `progress.jsonl`."""
 
     def __init__(self, recipe: Recipe, folder: Path, device: str) -> None:
         self.recipe, self.folder, self.device = recipe, folder, device
@@ -37,7 +37,9 @@ class Session:
         """Go on from a checkpoint."""
         kept = torch.load(checkpoint, map_location=self.device, weights_only=True)
         self.policy.load_state_dict(kept["weights"])
-        self.league = [_copy(self.policy)]
+        league = checkpoint.with_name("league.pt")
+        found = torch.load(league, map_location=self.device, weights_only=True) if league.exists() else []
+        self.league = [{name: value.float() for name, value in one.items()} for one in found] or [_copy(self.policy)]
         self.decisions, self.rounds, self.seconds = kept["decisions"], kept["rounds"], kept["seconds"]
         for parameter, squares in zip(self.policy.parameters(), kept["squares"], strict=True):
             self.learner.optimizer.state[parameter] = {
@@ -47,7 +49,7 @@ class Session:
             }
 
     def save(self) -> None:
-        """Keep the network, and what the optimizer knows about its gradients."""
+        """Keep the network, what the optimizer knows about its gradients, and the earlier selves."""
         state = self.learner.optimizer.state
         squares = [state[p]["exp_avg_sq"].bfloat16() for p in self.policy.parameters() if p in state]
         steps = max([float(one["step"]) for one in state.values()], default=0.0)
@@ -56,9 +58,9 @@ class Session:
             "recipe": self.recipe.as_dict(), "decisions": self.decisions, "rounds": self.rounds,
             "seconds": self.seconds,
         }  # fmt: skip
-        path = self.folder / "checkpoint.pt"
-        torch.save(kept, path.with_suffix(".new"))
-        path.with_suffix(".new").replace(path)
+        _keep(kept, self.folder / "checkpoint.pt")
+        halves = [{name: value.bfloat16() for name, value in one.items()} for one in self.league]
+        _keep(halves, self.folder / "league.pt")
 
     def train(self, seconds: float, look_every: float = 30.0) -> None:
         """Train for so many seconds, with a look at the strength now and then."""
@@ -114,6 +116,12 @@ class Session:
         with (self.folder / "progress.jsonl").open("a", encoding="utf-8") as file:
             file.write(line + "\n")
         print(line, flush=True)
+
+
+def _keep(what: Any, path: Path) -> None:
+    """Write a file that is there as a whole or not at all."""
+    torch.save(what, path.with_suffix(".new"))
+    path.with_suffix(".new").replace(path)
 
 
 def _copy(policy: Policy) -> dict[str, torch.Tensor]:
