@@ -8,12 +8,14 @@ import pytest
 
 SIMULATED = """
 from locomotif.boards import Board
-from locomotif.lab.gpu.prove import prove_games, prove_tables
+from locomotif.lab.gpu.prove import prove_games, prove_sights, prove_tables
 
 for board, players in {games}:
     print(board, prove_games(Board(board), players, games={each}, seed=players), "moves")
 for board, players, opponents in {tables}:
     print(board, prove_tables(Board(board), players, games=2, steps={steps}, seed=1, opponents=opponents), "moves")
+for board, players in {sights}:
+    print(board, prove_sights(Board(board), players, games=2, steps={steps}, seed=2), "moves")
 """
 
 
@@ -33,14 +35,16 @@ def prove_simulated(**what: object) -> int:
 
 
 def test_the_same_seed_and_moves_give_the_same_game_on_cpu_and_gpu() -> None:
-    assert prove_simulated(games=[("northern_lights", 2)], tables=[("usa", 3, None)], each=1, steps=3) == 2
+    games, tables = [("northern_lights", 2)], [("usa", 3, None)]
+    assert prove_simulated(games=games, tables=tables, sights=[], each=1, steps=3) == 2
 
 
 @pytest.mark.slow
 def test_every_board_gives_the_same_games_on_cpu_and_gpu() -> None:
     games = [("usa", 2), ("nordic", 3), ("france", 4), ("japan", 5), ("northern_lights", 2)]
     tables = [("usa", 3, None), ("northern_lights", 2, "random")]
-    assert prove_simulated(games=games, tables=tables, each=2, steps=12) == 7
+    sights = [("usa", 5), ("nordic", 2), ("france", 3)]
+    assert prove_simulated(games=games, tables=tables, sights=sights, each=2, steps=12) == 10
 
 
 def test_what_a_gpu_runs_takes_memory_only_by_scratch() -> None:

@@ -10,15 +10,23 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from numba import cuda
 
 from locomotif.boards import Board, boards
+from locomotif.boards.limits import SEATS
+from locomotif.bots.compiled.mind import new_minds, new_workspace
+from locomotif.bots.dense_moves import DenseMoves
+from locomotif.bots.planner_weights import weights_for
+from locomotif.bots.sight_fields import sight_size
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, STATE
 from locomotif.kernel.tables import tables
 from locomotif.lab.compiled.batch import deal_each, play_each, score_each
 from locomotif.lab.compiled.graph import graph_of_each
+from locomotif.lab.compiled.sights import deal_sights, move_sights, show_sights
 from locomotif.lab.env.graph_observation import graph_size
 from locomotif.lab.env.vector_env import VectorTables
+from locomotif.lab.gpu import kernels
 from locomotif.lab.gpu.device_games import TO_THE_END, DeviceGames, dice_for
 from locomotif.lab.gpu.device_tables import DeviceTables
 
@@ -91,6 +99,63 @@ def prove_tables(board: Board, players: int, games: int, steps: int, seed: int, 
     return steps * games
 
 
+def prove_sights(board: Board, players: int, games: int, steps: int, seed: int) -> int:
+    """Show the same games to networks on both, and compare; how many were shown.
+
+    Both play what the planner here advises. It reckons with fractions, which a GPU may round differently: of what
+    only it says (`advice`, `seen`) as many as one in a thousand may differ.
+    """
+    moves, n = DenseMoves(board), games
+    seats, dice = np.full(n, players, np.int64), dice_for(n, seed).reshape(n, 1)
+    states, results, log = np.zeros(n, STATE), np.zeros(n, RESULT), np.zeros(1, LOG)
+    table, weights = tables(board), weights_for(board)
+    shown: dict[str, npt.NDArray[Any]] = {
+        "over": np.zeros(n, np.uint8), "acting": np.zeros(n, np.int64), "totals": np.zeros((n, SEATS), np.int64),
+        "shares": np.zeros((n, SEATS)), "seen": np.zeros((n, sight_size(board)), np.int8),
+        "masks": np.zeros((n, len(moves)), np.int8), "advice": np.zeros(n, np.int32),
+    }  # fmt: skip
+    there = {name: cuda.to_device(array) for name, array in shown.items()}
+    d = {
+        name: cuda.to_device(array)
+        for name, array in (
+            ("games", states), ("tables", table), ("log", log), ("players", seats), ("dice", dice),
+            ("phases", np.zeros(n, np.int64)), ("results", results), ("weights", weights),
+            ("number_of", moves.number_of), ("place_of", moves.place_of), ("order", np.arange(n)[::-1].copy()),
+        )
+    }  # fmt: skip
+    rules = d["games"], d["tables"], d["log"], d["players"], d["dice"]
+    grid = (n + 31) // 32, 32
+    deal_sights(states, table, log, seats, dice, shown["over"])
+    kernels.deal_network_games[grid](*rules, there["over"], d["phases"])
+    minds, workspace, rounded = new_minds(), new_workspace(), 0
+    for step in range(steps):
+        for name in ("seen", "masks"):
+            shown[name].fill(0)
+            there[name].copy_to_device(shown[name])
+        show_sights(
+            states, table, results, weights, minds, workspace, moves.place_of, moves.offers, *shown.values()
+        )
+        kernels.show_network_games[grid](
+            d["order"], d["games"], d["tables"], d["results"], d["weights"], d["place_of"], moves.offers,
+            *there.values(),
+        )  # fmt: skip
+        where = f"{board.name}, {players} players, network, step {step}"
+        for name in ("over", "acting", "totals", "shares", "masks"):
+            _same(f"{where}, {name}", shown[name], there[name].copy_to_host())
+        differs = (shown["seen"] != there["seen"].copy_to_host()).any(1)
+        rounded += int((differs | (shown["advice"] != there["advice"].copy_to_host())).sum())
+        played = (shown["over"], shown["acting"], shown["masks"])
+        move_sights(states, table, log, seats, dice, shown["advice"], moves.number_of, *played)
+        kernels.move_network_games[grid](
+            *rules, cuda.to_device(shown["advice"]), d["number_of"], there["over"], there["acting"],
+            there["masks"], d["phases"],
+        )  # fmt: skip
+        _same(f"{where}, states", states, d["games"].copy_to_host())
+    if rounded > steps * n / 1000:
+        raise DifferentError(f"{board.name}, {players} players: {rounded} of {steps * n} sights differ")
+    return steps * n
+
+
 def _same(what: str, one: npt.NDArray[Any], other: npt.NDArray[Any]) -> None:
     """Compare two arrays, of records field by field; an error names the first game that differs, and its fields."""
     parts = {name: (one[name], other[name]) for name in one.dtype.names or ()} or {"": (one, other)}
@@ -131,6 +196,7 @@ def main(arguments: list[str] | None = None) -> int:
                 shown = 0
                 for opponents in (None, "random"):
                     shown += prove_tables(board, players, 64, asked.steps, asked.seed, opponents)
+                shown += prove_sights(board, players, 64, asked.steps, asked.seed)
             except DifferentError as error:
                 different += 1
                 print(f"DIFFERENT: {error}", flush=True)

@@ -39,7 +39,9 @@ class Session:
         self.policy.load_state_dict(kept["weights"])
         league = checkpoint.with_name("league.pt")
         found = torch.load(league, map_location=self.device, weights_only=True) if league.exists() else []
-        self.league = [{name: value.float() for name, value in one.items()} for one in found] or [_copy(self.policy)]
+        self.league = [{name: value.float() for name, value in one.items()} for one in found] or [
+            _copy(self.policy)
+        ]
         self.decisions, self.rounds, self.seconds = kept["decisions"], kept["rounds"], kept["seconds"]
         for parameter, squares in zip(self.policy.parameters(), kept["squares"], strict=True):
             self.learner.optimizer.state[parameter] = {

@@ -1,0 +1,91 @@
+"""Draw how networks became stronger: python -m locomotif.lab.training.curves FOLDER... --out curves.svg."""
+
+import argparse
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from locomotif.boards import Board
+from locomotif.lab.lab_error import LabError
+from locomotif.lab.report.svg import Axis, line, percent, picture, text
+
+WIDTH, TOP, BOTTOM, LEFT, NAMES = 760.0, 14.0, 350.0, 56.0, 150.0
+"""The picture, and what is left free at its right for the names of the boards."""
+
+COLOURS = ("#a33a31", "#2b6695", "#80651c", "#4f7033", "#5b4a86", "#444444")
+
+STYLE = """<style>text { font: 13px sans-serif; fill: #333 } .grid { stroke: #ddd } .strong { font-weight: 600 }
+.curve { fill: none; stroke-width: 2 }</style>"""
+
+
+@dataclass(frozen=True)
+class Curve:
+    """The share of games won against planners, after so many million decisions."""
+
+    board: str
+    points: list[tuple[float, float]]
+
+
+def read_curve(folder: Path) -> Curve:
+    """Read the progress of a training; LabError says what is wrong with it."""
+    path = folder / "progress.jsonl"
+    try:
+        lines = [json.loads(one) for one in path.read_text(encoding="utf-8").splitlines()]
+        points = [(one["decisions"] / 1e6, one["judged"]["won"]) for one in lines if "decisions" in one]
+    except FileNotFoundError:
+        raise LabError(f"{path} is not there: is {folder} the folder of a training?") from None
+    except (ValueError, KeyError, TypeError) as error:
+        raise LabError(f"{path}: not the progress of a training ({error})") from None
+    if not points:
+        raise LabError(f"{path}: the training has not been judged yet")
+    return Curve(lines[0]["board"], points)
+
+
+def draw_curves(curves: list[Curve]) -> str:
+    """All curves in one picture."""
+    most = max(decisions for curve in curves for decisions, _ in curve.points)
+    least = min(won for curve in curves for _, won in curve.points)
+    across = Axis(0.0, most, LEFT, WIDTH - NAMES)
+    up = Axis(min(0.4, int(10 * least) / 10), 1.0, BOTTOM, TOP)
+    parts = [STYLE, across.drawn(TOP, BOTTOM, "millions of decisions", lambda value: f"{value:,.0f}")]
+    for tick in (tenths / 10 for tenths in range(round(10 * up.low), 11)):
+        parts.append(line(LEFT, up(tick), WIDTH - NAMES, up(tick), "grid"))
+        parts.append(text(LEFT - 8, up(tick) + 4, percent(tick), anchor="end"))
+    names = _apart([up(curve.points[-1][1]) for curve in curves])
+    for i, (curve, y) in enumerate(zip(curves, names, strict=True)):
+        hue = COLOURS[i % len(COLOURS)]
+        places = " ".join(f"{across(decisions):.1f},{up(won):.1f}" for decisions, won in curve.points)
+        parts.append(f'<polyline class="curve" stroke="{hue}" points="{places}"/>')
+        last_x, last_y = across(curve.points[-1][0]), up(curve.points[-1][1])
+        parts.append(f'<path d="M{last_x:.1f},{last_y:.1f}L{WIDTH - NAMES + 6:.1f},{y:.1f}" stroke="{hue}" '
+                     'stroke-dasharray="1 3"/>')  # fmt: skip
+        said = f"{Board(curve.board).title()} {percent(curve.points[-1][1])}"
+        parts.append(f'<text x="{WIDTH - NAMES + 10:.1f}" y="{y + 4:.1f}" style="fill:{hue}">{said}</text>')
+    told = ", ".join(f"{curve.board} {percent(curve.points[-1][1])}" for curve in curves)
+    drawn = picture(WIDTH, BOTTOM + 42, parts, f"Victories against planner by millions of decisions: {told}")
+    return drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+
+
+def _apart(heights: list[float], gap: float = 18.0) -> list[float]:
+    """The heights of names, moved down where they would overlap."""
+    placed = list(heights)
+    lowest = -gap
+    for i in sorted(range(len(heights)), key=heights.__getitem__):
+        lowest = placed[i] = max(heights[i], lowest + gap)
+    return placed
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Draw."""
+    parser = argparse.ArgumentParser(prog="python -m locomotif.lab.training.curves", description=__doc__)
+    parser.add_argument("folders", nargs="+", type=Path, help="folders of trainings")
+    parser.add_argument("--out", type=Path, default=Path("curves.svg"))
+    given = parser.parse_args(arguments)
+    given.out.write_text(
+        draw_curves([read_curve(folder) for folder in given.folders]) + "\n", encoding="utf-8"
+    )
+    print(f"Drawn in {given.out}.")
+
+
+if __name__ == "__main__":
+    main()
