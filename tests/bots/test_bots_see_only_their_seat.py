@@ -13,7 +13,7 @@ from tests.random_games.journeys import Journey
 from tests.twins import twin
 
 BOARDS = {"france": (2, 4), "japan": (2, 3), "nordic": (2, 3), "northern_lights": (2, 5), "usa": (2, 4)}
-BOTS = {"random": 5, "greedy": 5, "planner": 4, "net": 8, "search:40p": 40}
+BOTS = {"random": 5, "greedy": 5, "planner": 4, "net": 8, "net-search:24p": 40, "search:40p": 40}
 """The bots, and at every how many moves they are asked."""
 
 PHASES = {
@@ -64,7 +64,7 @@ def phases_asked(board: str, bot: str, every: int) -> set[str]:
 
 
 @pytest.mark.parametrize("board", BOARDS)
-@pytest.mark.parametrize("bot", ["random", "greedy", "planner", "net", "search:8p"])
+@pytest.mark.parametrize("bot", ["random", "greedy", "planner", "net", "net-search:8p", "search:8p"])
 def test_what_a_bot_keeps_in_mind_comes_from_its_seat_alone(board: str, bot: str) -> None:
     # The same player plays on; its twin has seen twins all along.
     chance = random.Random(f"{board} {bot}")

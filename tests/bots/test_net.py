@@ -9,6 +9,7 @@ import pytest
 import locomotif as lm
 from locomotif.bots import BotError, create
 from locomotif.bots.net_player import NetworkJudge
+from locomotif.bots.net_search import best_of, halve
 from locomotif.bots.net_weights import FILE, has_network, network_for, unpack
 from locomotif.bots.sight_fields import sight_size
 from tests.boards.workshop import TINY
@@ -64,7 +65,7 @@ def test_what_the_compiled_network_works_out_is_what_its_weights_say(board: str)
     game = Journey(board, 2, 5, "likes to claim").at(40)
     seat = game.waiting[0]
     judge.look(game.state, game.tables, seat)
-    seen = judge._seen.astype(np.float32)
+    seen = judge.seen.astype(np.float32)
     assert seen.shape == (sight_size(of),)
     h = np.maximum(seen @ network.first + network.first_bias, 0)
     h = h + np.maximum(h @ network.second + network.second_bias, 0)
@@ -73,7 +74,7 @@ def test_what_the_compiled_network_works_out_is_what_its_weights_say(board: str)
     outputs = np.append(last[:-3], 0.0)
     scores = outputs[network.of_moves].sum(1)
     scores[judge.advice] += last[-3]
-    legal = judge._mask != 0
+    legal = judge.mask != 0
     assert sorted(judge.moves.number_of[legal]) == sorted(game.numbered_moves(seat).values())
     np.testing.assert_allclose(judge.scores[legal], scores[legal], atol=1e-3)
     assert (judge.scores[~legal] < -1e8).all()
@@ -85,3 +86,33 @@ def test_on_a_board_without_a_network_it_says_so() -> None:
     assert not has_network(game.board)
     with pytest.raises(BotError, match="there is no network for"):
         create("net").decide(game, 0)
+
+
+def test_search_with_the_network_plays_the_same_with_the_same_seed() -> None:
+    def played(seed: int) -> list[int]:
+        game, bot = lm.Game("nordic", 2, seed=3), create("net-search:12p", seed=seed)
+        chosen = []
+        for _ in range(40):
+            seat = game.waiting[0]
+            chosen.append(int(bot.decide(game, seat)))  # type: ignore[arg-type]
+            game.play_number(seat, chosen[-1])
+        return chosen
+
+    assert played(1) == played(1)
+
+
+def test_search_leaves_the_favourite_only_for_what_is_surely_better() -> None:
+    worlds, squares = np.array([40.0, 40.0, 40.0]), np.array([0.0, 0.4, 0.4])
+    even = np.zeros(3)
+    assert best_of(worlds, np.array([0.0, 0.4, 2.0]), squares, even) == 2
+    assert best_of(worlds, np.array([0.0, 0.4, 0.3]), squares, even) == 0  # within a standard error
+    assert best_of(worlds, np.array([0.0, 0.4, 2.0]), squares, np.array([0.0, 0.0, 0.1])) == 0  # too little liked
+    assert best_of(np.array([4.0, 4.0, 4.0]), np.array([0.0, 4.0, 4.0]), squares, even) == 0  # too few worlds
+
+
+def test_the_favourite_is_never_dropped() -> None:
+    alive = np.ones(5, np.bool_)
+    halve(alive, np.array([-1.0, 0.3, 0.1, 0.2, 0.0]))
+    assert alive.tolist() == [True, True, True, True, False]
+    halve(alive, np.array([-1.0, 0.3, 0.1, 0.2, 0.0]))
+    assert alive.tolist() == [True, True, False, True, False]

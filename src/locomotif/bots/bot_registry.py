@@ -11,6 +11,7 @@ from locomotif.bots.built_in import KINDS
 
 SEARCH = "search"
 NET = "net"
+NET_SEARCH = "net-search"
 
 LEVELS = {"easy": "greedy", "medium": "planner", "hard": "search:0.3", "expert": "search:1.5"}
 """The levels that people choose from, and the bot that plays each: search with its seconds per move."""
@@ -22,15 +23,15 @@ ENTRY_POINTS = "locomotif.bots"
 class BotSpec:
     """The bot that a name means."""
 
-    kind: Literal["compiled", "net", "search", "file", "package"]
+    kind: Literal["compiled", "net", "search", "net-search", "file", "package"]
     target: str
-    """The compiled bot; the option of search, `0.1` or `200p`; or where a guest is, `./mine.py:MyBot` or
+    """The compiled bot; the option of a search, `0.1` or `200p`; or where a guest is, `./mine.py:MyBot` or
     `package.module:MyBot`."""
 
     @property
     def is_built_in(self) -> bool:
         """Does it come with Locomotif?"""
-        return self.kind in ("compiled", "net", "search")
+        return self.kind in ("compiled", "net", "search", "net-search")
 
 
 def find_bot(name: str) -> BotSpec | None:
@@ -43,6 +44,8 @@ def find_bot(name: str) -> BotSpec | None:
     first, _, option = chosen.partition(":")
     if first == SEARCH:
         return BotSpec("search", option)
+    if first == NET_SEARCH:
+        return BotSpec("net-search", option)
     if ".py:" in chosen:
         return BotSpec("file", chosen)
     for entry in _installed():
@@ -59,7 +62,7 @@ def compiled_kind(name: str) -> int | None:
 
 def names() -> list[str]:
     """All bots: built-in ones, and those of installed packages."""
-    return sorted({*KINDS, NET, SEARCH, *(entry.name for entry in _installed())})
+    return sorted({*KINDS, NET, NET_SEARCH, SEARCH, *(entry.name for entry in _installed())})
 
 
 def _installed() -> list[importlib.metadata.EntryPoint]:

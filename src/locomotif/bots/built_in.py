@@ -46,7 +46,7 @@ class CompiledBot:
         self.kind = KINDS[kind]
         self.minds = new_minds()
         self.workspace = new_workspace()
-        self.dice = np.array([_start_of_dice(seed)], np.uint64)
+        self.dice = np.array([start_of_dice(seed)], np.uint64)
 
     def decide(self, game: Game, seat: int) -> int:
         """Choose a move for a seat, by the kernel's number."""
@@ -72,7 +72,7 @@ class SearchBot:
         compile_once(SEARCH)
         self.name = name
         self.faults: list[str] = []
-        self.search = TimedSearch(seconds, playouts, _start_of_dice(seed), fair)
+        self.search = TimedSearch(seconds, playouts, start_of_dice(seed), fair)
 
     def decide(self, game: Game, seat: int) -> int:
         """Choose a move for a seat, by the kernel's number."""
@@ -106,6 +106,6 @@ def compile_once(stage: Stage) -> None:
     warm_up(stage)
 
 
-def _start_of_dice(seed: int | None) -> int:
+def start_of_dice(seed: int | None) -> int:
     """Where a bot's own random numbers start."""
     return int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])

@@ -8,7 +8,7 @@ import numpy as np
 from locomotif.boards import Board, base_board
 from locomotif.bots import compiled
 from locomotif.bots.built_in import compile_once
-from locomotif.bots.compiled.forward import judge_moves
+from locomotif.bots.compiled.look_ahead import look_ahead
 from locomotif.bots.compiled.mind import new_minds, new_workspace
 from locomotif.bots.dense_moves import DenseMoves
 from locomotif.bots.net_weights import network_for
@@ -16,7 +16,11 @@ from locomotif.bots.planner_weights import weights_for
 from locomotif.bots.sight_fields import sight_size
 from locomotif.game import Game
 from locomotif.kernel.compile_together import Call
+from locomotif.kernel.scoring import RESULT
+from locomotif.kernel.state import LOG, STATE
 from locomotif.kernel.warm import Stage
+
+NO_MOVES, NONE_ALIVE, NO_WORTHS = np.zeros(0, np.int64), np.zeros(0, np.bool_), np.zeros(0)
 
 
 class NetworkJudge:
@@ -32,19 +36,35 @@ class NetworkJudge:
         """What the game is worth to the seat: its margin and its victory, as the training counts them."""
         self.advice = 0
         """The planner's move, by its dense number."""
+        recipe = self.network.about["recipe"]
+        self._win, self._margin = float(recipe["win"]), float(recipe["margin"])
+        self._games, self._log, self._result = np.zeros(3, STATE), np.zeros(1, LOG), np.zeros(1, RESULT)
+        self.dice = np.array([1], np.uint64)
+        """Where the random numbers of imagined games come from."""
         self._weights = weights_for(board)
-        self._minds, self._workspace = new_minds(), new_workspace()
-        self._seen, self._mask = np.zeros(sight_size(board), np.int8), np.zeros(len(self.moves), np.int8)
-        self._one, self._other = np.zeros(width, np.float32), np.zeros(width, np.float32)
-        self._outputs = np.zeros(len(self.network.last_bias), np.float32)
+        self.seen, self.mask = np.zeros(sight_size(board), np.int8), np.zeros(len(self.moves), np.int8)
+        """What the network was shown, and which moves are legal, by dense number."""
+        self._room = (
+            new_minds(), new_workspace(), self.moves.place_of, self.moves.offers, *self.network.layers, self.seen,
+            self.mask, np.zeros(width, np.float32), np.zeros(width, np.float32),
+            np.zeros(len(self.network.last_bias), np.float32), self.scores, self.values,
+        )  # fmt: skip
+        """What compiled code is given to judge with: minds, moves, layers, and room for what it writes."""
 
     def look(self, state: Any, tables: Any, seat: int) -> None:
         """Judge the moves of a seat: `scores`, `values` and `advice`."""
-        self.advice = int(
-            judge_moves(
-                state, tables, self._weights, seat, self._minds, self._workspace, self.moves.place_of,
-                self.moves.offers, *self.network.layers, self._seen, self._mask, self._one, self._other,
-                self._outputs, self.scores, self.values,
+        self._games[0] = state[0]
+        self.advice = self.try_moves(tables, seat, NO_MOVES, NONE_ALIVE, NO_WORTHS)
+
+    def try_moves(self, tables: Any, seat: int, actions: Any, alive: Any, worths: Any, turns: int = 0) -> int:
+        """Write what each move that is alive is worth in one imagined world; how many were tried.
+
+        It is the position that was looked at last; every seat plays on until this one has had so many turns more.
+        """
+        return int(
+            look_ahead(
+                self._games, tables, self._log, self._result, self._weights, seat, actions, alive, turns, self._win,
+                self._margin, self.moves.number_of, self.dice, worths, *self._room,
             )
         )  # fmt: skip
 

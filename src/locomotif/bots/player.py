@@ -8,6 +8,7 @@ from locomotif.bots.bot_registry import LEVELS, BotSpec, find_bot, names
 from locomotif.bots.built_in import BuiltInPlayer, CompiledBot, SearchBot
 from locomotif.bots.guest_player import GuestPlayer
 from locomotif.bots.net_player import NetBot
+from locomotif.bots.net_search import NetworkSearchBot
 from locomotif.game import Game
 from locomotif.game.events import Event
 from locomotif.game.move import Move
@@ -79,7 +80,8 @@ def _built_in(name: str, spec: BotSpec, seed: int | None, fair: bool) -> BuiltIn
         return CompiledBot(spec.target, seed, name)
     if spec.kind == "net":
         return NetBot(name)
-    return SearchBot(*_search_effort(name, spec.target), seed, fair, name)
+    made = NetworkSearchBot if spec.kind == "net-search" else SearchBot
+    return made(*_search_effort(name, spec.target), seed, fair, name)
 
 
 def _search_effort(name: str, option: str) -> tuple[float, int | None]:

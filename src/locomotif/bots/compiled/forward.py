@@ -8,7 +8,7 @@ import numpy as np
 
 from locomotif.bots.compiled.move_mask import fill_mask
 from locomotif.bots.compiled.sight import see
-from locomotif.kernel.compiler import compiled, inside
+from locomotif.kernel.compiler import inside
 
 ILLEGAL = -1e9
 """The score of a move that is not legal."""
@@ -47,9 +47,9 @@ def times_of(row, numbers):
     return total
 
 
-@compiled
-def judge_moves(
-    games, boards, weight_sets, seat, minds, workspaces, place_of, offers,
+@inside
+def judge(
+    g, b, weights, seat, mind, workspace, place_of, offers,
     first, first_bias, second, second_bias, third, third_bias, last, last_bias, of_moves,
     seen, mask, one, other, outputs, scores, values,
 ):  # fmt: skip
@@ -58,11 +58,10 @@ def judge_moves(
     first, second, third: by input. last: by output; after those of the moves stand one for how much the planner's
     move is trusted and two for the values.
     """
-    b = boards[0]
     for i in range(seen.shape[0]):
         seen[i] = 0
-    advice = place_of[see(games[0], b, weight_sets[0], seat, minds[seat], workspaces[0], offers, seen)]
-    fill_mask(games[0], b, seat, place_of, mask)
+    advice = place_of[see(g, b, weights, seat, mind, workspace, offers, seen)]
+    fill_mask(g, b, seat, place_of, mask)
     for k in range(one.shape[0]):
         one[k] = first_bias[k]
     add_rows(seen, first, one)

@@ -10,6 +10,7 @@ from torch import Tensor
 
 from locomotif.boards import Board
 from locomotif.boards.limits import SEATS
+from locomotif.bots.compiled.look_ahead import MOST_MARGINS
 from locomotif.lab.training.game_batches import new_batch
 from locomotif.lab.training.policy import ILLEGAL, Policy
 from locomotif.lab.training.recipe import Recipe
@@ -179,7 +180,7 @@ def worth_of_ends(totals: Tensor, shares: Tensor, players: Tensor, recipe: Recip
     points = points.masked_fill(~there, -1e6)
     best, second = points.topk(2, 1).values.unbind(1)
     others = torch.where(points == best[:, None], second[:, None], best[:, None])
-    margin = ((points - others) / recipe.margin).clamp(-1.5, 1.5)
+    margin = ((points - others) / recipe.margin).clamp(-MOST_MARGINS, MOST_MARGINS)
     fair = 1.0 / players.float()[:, None]
     victory = (shares.float() - fair) / (1.0 - fair)  # 1 for who won alone; 2 players: -1 for the other
     both = torch.stack([(1.0 - recipe.win) * margin, recipe.win * victory], -1)

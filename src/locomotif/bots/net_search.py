@@ -1,0 +1,111 @@
+"""Search with the network: it proposes moves, plays on with them in imagined games, and judges what comes of it."""
+
+import time
+from typing import Any
+
+import numpy as np
+
+from locomotif.boards import Board
+from locomotif.bots.built_in import compile_once, start_of_dice
+from locomotif.bots.net_player import NETWORK, NetworkJudge
+from locomotif.game import Game
+
+TURNS = 3
+"""How many more turns of its own the searching seat plays on before the network judges."""
+
+MOVES = 6
+"""How many of the network's moves are tried at most."""
+
+UNLIKELY = 0.01
+"""Moves that the network would play more seldom than this are not tried."""
+
+DOUBT = 0.02
+"""How much better a move must be for each factor e by which the network likes it less than its favourite."""
+
+CAUTION = 1.0
+"""How many standard errors it must be better besides."""
+
+FEW = 5
+"""With fewer worlds than this nothing is certain."""
+
+HALVINGS = (8, 24, 72)
+"""Numbers of worlds after which the worse half of the moves is dropped."""
+
+
+class NetworkSearchBot:
+    """Thinks for some seconds per move, or for a number of playouts; `fair` as in `TimedSearch`."""
+
+    def __init__(
+        self,
+        seconds: float = 0.1,
+        playouts: int | None = None,
+        seed: int | None = None,
+        fair: bool = False,
+        name: str = "net-search",
+    ) -> None:
+        compile_once(NETWORK)
+        self.name = name
+        self.faults: list[str] = []
+        self._seconds, self._playouts = seconds, playouts
+        self._clock = time.thread_time if fair else time.perf_counter
+        self._seed = start_of_dice(seed)
+        self._judges: dict[Board, NetworkJudge] = {}
+
+    def decide(self, game: Game, seat: int) -> int:
+        """Choose a move for a seat, by the kernel's number; BotError where there is no network for the board."""
+        start = self._clock()
+        judge = self._judge_of(game.board)
+        judge.look(game.state, game.tables, seat)
+        actions, doubts = promising(judge)
+        if len(actions) == 1:
+            return int(actions[0])
+        alive, worths = np.ones(len(actions), np.bool_), np.zeros(len(actions))
+        worlds, gains, squares = (np.zeros(len(actions)) for _ in range(3))
+        tried = 0
+        while self._has_time(start, tried):
+            tried += judge.try_moves(game.tables, seat, actions, alive, worths, TURNS)
+            gain = (worths - worths[0]) * alive
+            worlds += alive
+            gains += gain
+            squares += gain**2
+            if int(worlds[0]) in HALVINGS:
+                halve(alive, gains / worlds - doubts)
+        return int(actions[best_of(worlds, gains, squares, doubts)])
+
+    def _judge_of(self, board: Board) -> NetworkJudge:
+        if board not in self._judges:
+            self._judges[board] = NetworkJudge(board)
+            self._judges[board].dice[0] = self._seed
+        return self._judges[board]
+
+    def _has_time(self, start: float, tried: int) -> bool:
+        if self._playouts is not None:
+            return tried < self._playouts
+        return self._clock() - start < self._seconds
+
+
+def promising(judge: NetworkJudge) -> tuple[Any, Any]:
+    """The moves to try after a look, the network's favourite first; and how much better each other one must be."""
+    scores = judge.scores.astype(np.float64)
+    likely = scores - scores.max()
+    likely -= np.log(np.exp(likely).sum())
+    best = np.argsort(-likely, kind="stable")[:MOVES]
+    best = best[(likely[best] > np.log(UNLIKELY)) | (best == best[0])]
+    return judge.moves.number_of[best].astype(np.int64), DOUBT * (likely[best[0]] - likely[best])
+
+
+def halve(alive: Any, means: Any) -> None:
+    """Drop the worse half of the moves, but never the network's favourite or the last other one."""
+    keep = max(2, (int(alive.sum()) + 1) // 2)
+    alive[np.argsort(-np.where(alive, means, -np.inf), kind="stable")[keep:]] = False
+    alive[0] = True
+
+
+def best_of(worlds: Any, gains: Any, squares: Any, doubts: Any) -> int:
+    """The move that is certainly furthest ahead of the network's favourite, or else that one."""
+    times = np.maximum(worlds, 1)
+    means = gains / times
+    errors = np.sqrt(np.maximum(squares / times - means**2, 1e-6) / times) * (1.0 + FEW / times)
+    sure = np.where(worlds >= FEW, means - CAUTION * errors - doubts, -np.inf)
+    sure[0] = 0.0
+    return int(np.argmax(sure))
