@@ -106,7 +106,8 @@ def test_search_leaves_the_favourite_only_for_what_is_surely_better() -> None:
     even = np.zeros(3)
     assert best_of(worlds, np.array([0.0, 0.4, 2.0]), squares, even) == 2
     assert best_of(worlds, np.array([0.0, 0.4, 0.3]), squares, even) == 0  # within a standard error
-    assert best_of(worlds, np.array([0.0, 0.4, 2.0]), squares, np.array([0.0, 0.0, 0.1])) == 0  # too little liked
+    unloved = np.array([0.0, 0.0, 0.1])
+    assert best_of(worlds, np.array([0.0, 0.4, 2.0]), squares, unloved) == 0
     assert best_of(np.array([4.0, 4.0, 4.0]), np.array([0.0, 4.0, 4.0]), squares, even) == 0  # too few worlds
 
 
