@@ -1,11 +1,10 @@
 """Looking ahead with the network: what a move leads to when every seat plays on as the network likes best."""
 
 from locomotif.bots.compiled.forward import judge
-from locomotif.bots.compiled.search import LONGEST
+from locomotif.bots.compiled.search import LONGEST, outcome
 from locomotif.imagination.imagine import imagine
 from locomotif.kernel.compiler import compiled, inside
 from locomotif.kernel.randomly import next_seat
-from locomotif.kernel.scoring import final_score
 from locomotif.kernel.state import OVER
 from locomotif.kernel.turn import play
 
@@ -16,16 +15,10 @@ MOST_MARGINS = 1.5
 @inside
 def worth_as_learned(g, b, result, seat, win, margin):
     """What an ending is worth to a seat, as the training counts it."""
-    final_score(g, b, result)
-    best = -10000
-    winners = 0
-    for other in range(g.players):
-        winners += int(result.winner[other])
-        if other != seat:
-            best = max(best, int(result.total[other]))
-    ahead = min(max((int(result.total[seat]) - best) / margin, -MOST_MARGINS), MOST_MARGINS)
+    points, won = outcome(g, b, result, seat)
+    ahead = min(max(points / margin, -MOST_MARGINS), MOST_MARGINS)
     fair = 1.0 / g.players
-    victory = (float(result.winner[seat]) / winners - fair) / (1.0 - fair)
+    victory = (won - fair) / (1.0 - fair)
     return (1.0 - win) * ahead + win * victory
 
 

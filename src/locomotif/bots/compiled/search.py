@@ -31,8 +31,8 @@ def playout(g, b, log, weight_sets, own, way, minds, workspace):
 
 
 @inside
-def worth_of_end(g, b, result, seat):
-    """What an ending is worth to a seat: half for winning, half for the margin."""
+def outcome(g, b, result, seat):
+    """By how many points a seat is ahead of the best other one at the end, and its share of the victory."""
     final_score(g, b, result)
     best = -10000
     winners = 0
@@ -40,8 +40,13 @@ def worth_of_end(g, b, result, seat):
         winners += int(result.winner[other])
         if other != seat:
             best = max(best, int(result.total[other]))
-    margin = int(result.total[seat]) - best
-    won = float(result.winner[seat]) / winners
+    return int(result.total[seat]) - best, float(result.winner[seat]) / winners
+
+
+@inside
+def worth_of_end(g, b, result, seat):
+    """What an ending is worth to a seat: half for winning, half for the margin."""
+    margin, won = outcome(g, b, result, seat)
     return 0.5 * won + 0.5 * (0.5 + 0.5 * math.tanh(margin / 40.0))
 
 
