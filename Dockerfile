@@ -15,7 +15,7 @@ FROM python:3.13-slim
 RUN useradd --system --create-home --home-dir /var/lib/locomotif locomotif
 RUN install --directory --owner=locomotif /data
 COPY requirements-server.lock /tmp/
-RUN python -m pip install --no-cache-dir --require-hashes --requirement /tmp/requirements-server.lock
+RUN python -m pip install --no-cache-dir --no-deps --require-hashes --requirement /tmp/requirements-server.lock
 COPY --from=build /wheels /tmp/wheels
 RUN python -m pip install --no-cache-dir --no-deps --no-index /tmp/wheels/*.whl
 USER locomotif

@@ -34,10 +34,11 @@ setup-web: $(NODE_READY)
 # What a lane needs first, unless `make test` has done it for all of them.
 first = $(if $(READY_TO_TEST),,$(1))
 
-# Exactly the versions of the lock, checked by their hashes; what nobody imports is not compiled.
+# Exactly the versions of the lock, checked by their hashes: it is complete, so pip need not look for what they need
+# (an older pip would take a newer one than the lock for "coverage[toml]"). What nobody imports is not compiled.
 $(READY): pyproject.toml requirements.lock requirements-node.lock
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --no-compile --require-hashes --requirement requirements.lock
+	$(BIN)/python -m pip install --quiet --no-compile --no-deps --require-hashes --requirement requirements.lock
 	@scripts/node-is-new-enough || $(BIN)/python -m pip install --quiet --require-hashes --requirement requirements-node.lock
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $(READY)
