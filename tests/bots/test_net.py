@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -67,10 +68,14 @@ def test_what_the_compiled_network_works_out_is_what_its_weights_say(board: str)
     judge.look(game.state, game.tables, seat)
     seen = judge.seen.astype(np.float32)
     assert seen.shape == (sight_size(of),)
-    h = np.maximum(seen @ network.first + network.first_bias, 0)
-    h = h + np.maximum(h @ network.second + network.second_bias, 0)
-    h = h + np.maximum(h @ network.third + network.third_bias, 0)
-    last = network.last @ h + network.last_bias
+
+    def on_lines(sums: Any, lines: Any) -> Any:
+        return sums * lines[0] + lines[1]
+
+    h = np.maximum(on_lines(seen @ network.first, network.first_lines), 0)
+    h = h + np.maximum(on_lines(h @ network.second, network.second_lines), 0)
+    h = h + np.maximum(on_lines(h @ network.third, network.third_lines), 0)
+    last = on_lines(h @ network.last, network.last_lines)
     outputs = np.append(last[:-3], 0.0)
     scores = outputs[network.of_moves].sum(1)
     scores[judge.advice] += last[-3]

@@ -29,7 +29,7 @@ class NetworkJudge:
     def __init__(self, board: Board) -> None:
         self.moves = DenseMoves(board)
         self.network = network_for(board)
-        width = len(self.network.first_bias)
+        width = self.network.second.shape[0]
         self.scores = np.zeros(len(self.moves), np.float32)
         """By dense number: how much a move is liked, a logarithm; far below zero where it is not legal."""
         self.values = np.zeros(2, np.float32)
@@ -44,10 +44,11 @@ class NetworkJudge:
         self._weights = weights_for(board)
         self.seen, self.mask = np.zeros(sight_size(board), np.int8), np.zeros(len(self.moves), np.int8)
         """What the network was shown, and which moves are legal, by dense number."""
+        most = max(width, len(self.seen))
         self._room = (
             new_minds(), new_workspace(), self.moves.place_of, self.moves.offers, *self.network.layers, self.seen,
-            self.mask, np.zeros(width, np.float32), np.zeros(width, np.float32),
-            np.zeros(len(self.network.last_bias), np.float32), self.scores, self.values,
+            self.mask, np.zeros(width, np.float32), np.zeros(width, np.float32), np.zeros(most, np.int64),
+            np.zeros(most, np.float32), np.zeros(self.network.last.shape[1], np.float32), self.scores, self.values,
         )  # fmt: skip
         """What compiled code is given to judge with: minds, moves, layers, and room for what it writes."""
 

@@ -30,26 +30,26 @@ Array = npt.NDArray[Any]
 
 @dataclass(frozen=True)
 class Network:
-    """Weights, laid out for `compiled.forward`."""
+    """Weights, laid out for `compiled.forward`: by input, with a line for each output, its scale and its bias."""
 
     first: Array
-    first_bias: Array
+    first_lines: Array
     second: Array
-    second_bias: Array
+    second_lines: Array
     third: Array
-    third_bias: Array
+    third_lines: Array
     last: Array
-    last_bias: Array
+    last_lines: Array
     of_moves: Array
     about: Mapping[str, Any]
     """Where it comes from: recipe, decisions it learned from, version, fingerprint."""
 
     @property
     def layers(self) -> tuple[Array, Array, Array, Array, Array, Array, Array, Array, Array]:
-        """The arrays in the order of `compiled.forward.judge_moves`."""
+        """The arrays in the order of `compiled.forward.judge`."""
         return (
-            self.first, self.first_bias, self.second, self.second_bias, self.third, self.third_bias, self.last,
-            self.last_bias, self.of_moves,
+            self.first, self.first_lines, self.second, self.second_lines, self.third, self.third_lines, self.last,
+            self.last_lines, self.of_moves,
         )  # fmt: skip
 
 
@@ -104,26 +104,17 @@ def unpack(path: Path, board: Board) -> Network:
             f"(fingerprint {about.get('fingerprint')}, this board has {rules_fingerprint(board)}); train it anew"
         )
     outputs, of_moves = outputs_of_moves(DenseMoves(board))
-    if layers["first"][0].shape[1] != sight_size(board) or layers["scores"][0].shape[0] != outputs:
+    if layers["first"][0].shape[0] != sight_size(board) or layers["scores"][0].shape[1] != outputs:
         raise BotError(f"{path}: the layers do not fit the board")
-    last = [layers[name] for name in ("scores", "trust", "values")]
-    return Network(
-        *_by_input(layers["first"]), *_by_input(layers["second"]), *_by_input(layers["third"]),
-        np.ascontiguousarray(np.concatenate([rows for rows, _ in last])),
-        np.concatenate([bias for _, bias in last]), of_moves, about,
-    )  # fmt: skip
+    last = zip(*(layers[name] for name in ("scores", "trust", "values")), strict=True)
+    rows, lines = (np.concatenate(parts, -1) for parts in last)
+    return Network(*layers["first"], *layers["second"], *layers["third"], rows, lines, of_moves, about)
 
 
 def _layer(arrays: Mapping[str, Array], name: str) -> tuple[Array, Array]:
-    """A layer's weights by output, and its bias."""
-    rows = arrays[f"{name}.weight"].astype(np.float32) * arrays[f"{name}.scale"][:, np.newaxis]
-    return rows, arrays[f"{name}.bias"]
-
-
-def _by_input(layer: tuple[Array, Array]) -> tuple[Array, Array]:
-    """A layer's weights by input, and its bias."""
-    rows, bias = layer
-    return np.ascontiguousarray(rows.T), bias
+    """A layer's weights by input, and its lines."""
+    lines = np.stack([arrays[f"{name}.scale"], arrays[f"{name}.bias"]])
+    return np.ascontiguousarray(arrays[f"{name}.weight"].T), lines
 
 
 def has_network(board: Board) -> bool:

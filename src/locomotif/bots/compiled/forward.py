@@ -1,7 +1,8 @@
 """The network, without PyTorch: scores of the legal moves and two values, from what is seen.
 
-Most of what is seen is zero, so the first layer adds up the rows of the other numbers; of the last layer only the
-outputs of legal moves are worked out.
+Weights stay in the eight bits they are kept in, so that most of them fit into the core's own memory. Most of what is
+seen is zero, and so is most of what the layers say: only the rows of the others are added up. That is always done in
+the same order, so that a position is judged the same on every machine.
 """
 
 import numpy as np
@@ -13,77 +14,92 @@ from locomotif.kernel.compiler import inside
 ILLEGAL = -1e9
 """The score of a move that is not legal."""
 
+ABREAST = 4
+"""Rows that are added up in one go."""
+
 
 @inside
-def add_rows(seen, rows, sums):
-    """Add to the sums, for every number that is not zero, its row times the number."""
+def positive(numbers, places, times):
+    """List the numbers above zero, where they are and how large; return how many."""
+    n = 0
+    for i in range(numbers.shape[0]):
+        if numbers[i] > np.float32(0.0):
+            places[n] = i
+            times[n] = numbers[i]
+            n += 1
+    return n
+
+
+@inside
+def not_zero(seen, places, times):
+    """List the numbers that are not zero, where they are and how large; return how many."""
+    n = 0
     for i in range(seen.shape[0]):
         if seen[i] != 0:
-            times = np.float32(seen[i])
-            for k in range(sums.shape[0]):
-                sums[k] += times * rows[i, k]
+            places[n] = i
+            times[n] = np.float32(seen[i])
+            n += 1
+    return n
 
 
 @inside
-def add_layer(before, rows, bias, after):
-    """Write before + max(0, layer of before): rows are by input, so that all outputs are added up together."""
-    for k in range(after.shape[0]):
-        after[k] = bias[k]
-    for i in range(before.shape[0]):
-        times = before[i]
-        if times > np.float32(0.0):
-            for k in range(after.shape[0]):
-                after[k] += times * rows[i, k]
-    for k in range(after.shape[0]):
-        after[k] = before[k] + max(after[k], np.float32(0.0))
+def add_rows(n, places, times, rows, sums):
+    """Write the sums of n rows, each times its number: whole columns of them together."""
+    for k in range(sums.shape[0]):
+        sums[k] = np.float32(0.0)
+    abreast = n - n % ABREAST
+    for i in range(0, abreast, ABREAST):
+        a, b, c, d = rows[places[i]], rows[places[i + 1]], rows[places[i + 2]], rows[places[i + 3]]
+        by_a, by_b, by_c, by_d = times[i], times[i + 1], times[i + 2], times[i + 3]
+        for k in range(sums.shape[0]):
+            sums[k] += (by_a * np.float32(a[k]) + by_b * np.float32(b[k])) + (
+                by_c * np.float32(c[k]) + by_d * np.float32(d[k])
+            )
+    for i in range(abreast, n):
+        row, by = rows[places[i]], times[i]
+        for k in range(sums.shape[0]):
+            sums[k] += by * np.float32(row[k])
 
 
 @inside
-def times_of(row, numbers):
-    """The sum of products."""
-    total = np.float32(0.0)
+def add_layer(numbers, rows, lines, sums, places, times):
+    """Add to the numbers what is above zero in a layer of them; rows are by input."""
+    add_rows(positive(numbers, places, times), places, times, rows, sums)
     for k in range(numbers.shape[0]):
-        total += row[k] * numbers[k]
-    return total
+        numbers[k] += max(sums[k] * lines[0, k] + lines[1, k], np.float32(0.0))
 
 
 @inside
 def judge(
     g, b, weights, seat, mind, workspace, place_of, offers,
-    first, first_bias, second, second_bias, third, third_bias, last, last_bias, of_moves,
-    seen, mask, one, other, outputs, scores, values,
+    first, first_lines, second, second_lines, third, third_lines, last, last_lines, of_moves,
+    seen, mask, numbers, sums, places, times, outputs, scores, values,
 ):  # fmt: skip
     """Write the scores of a seat's legal moves by dense number, and the values; return the planner's move.
 
-    first, second, third: by input. last: by output; after those of the moves stand one for how much the planner's
-    move is trusted and two for the values.
+    Layers are by input, eight bits a weight; lines: by output, what its sum is multiplied by and what is added. After
+    the outputs of moves stand one for how much the planner's move is trusted and two for the values.
     """
     for i in range(seen.shape[0]):
         seen[i] = 0
     advice = place_of[see(g, b, weights, seat, mind, workspace, offers, seen)]
     fill_mask(g, b, seat, place_of, mask)
-    for k in range(one.shape[0]):
-        one[k] = first_bias[k]
-    add_rows(seen, first, one)
-    for k in range(one.shape[0]):
-        one[k] = max(one[k], np.float32(0.0))
-    add_layer(one, second, second_bias, other)
-    add_layer(other, third, third_bias, one)
-    n = last.shape[0] - 3
-    for k in range(n):
-        outputs[k] = np.nan
+    add_rows(not_zero(seen, places, times), places, times, first, sums)
+    for k in range(numbers.shape[0]):
+        numbers[k] = max(sums[k] * first_lines[0, k] + first_lines[1, k], np.float32(0.0))
+    add_layer(numbers, second, second_lines, sums, places, times)
+    add_layer(numbers, third, third_lines, sums, places, times)
+    add_rows(positive(numbers, places, times), places, times, last, outputs)
+    for k in range(outputs.shape[0]):
+        outputs[k] = outputs[k] * last_lines[0, k] + last_lines[1, k]
     for move in range(mask.shape[0]):
         scores[move] = ILLEGAL
         if mask[move]:
-            total = np.float32(0.0)
-            for k in range(2):
-                at = of_moves[move, k]
-                if at >= 0:
-                    if np.isnan(outputs[at]):
-                        outputs[at] = last_bias[at] + times_of(last[at], one)
-                    total += outputs[at]
-            scores[move] = total
-    scores[advice] += last_bias[n] + times_of(last[n], one)
-    values[0] = last_bias[n + 1] + times_of(last[n + 1], one)
-    values[1] = last_bias[n + 2] + times_of(last[n + 2], one)
+            scores[move] = outputs[of_moves[move, 0]]
+            if of_moves[move, 1] >= 0:
+                scores[move] += outputs[of_moves[move, 1]]
+    n = outputs.shape[0] - 3
+    scores[advice] += outputs[n]
+    values[0] = outputs[n + 1]
+    values[1] = outputs[n + 2]
     return advice

@@ -26,8 +26,8 @@ def worth_as_learned(g, b, result, seat, win, margin):
 def look_ahead(
     games, boards, logs, results, weight_sets, seat, actions, alive, turns, win, margin, number_of, dice, worths,
     minds, workspaces, place_of, offers,
-    first, first_bias, second, second_bias, third, third_bias, last, last_bias, of_moves,
-    seen, mask, one, other, outputs, scores, values,
+    first, first_lines, second, second_lines, third, third_lines, last, last_lines, of_moves,
+    seen, mask, numbers, sums, places, times, outputs, scores, values,
 ):  # fmt: skip
     """Imagine the hidden part, and write what each move that is alive leads to there; return how many were tried.
 
@@ -42,8 +42,8 @@ def look_ahead(
     if actions.shape[0] == 0:
         return judge(
             games[0], b, weight_sets[0], seat, minds[seat], workspaces[0], place_of, offers,
-            first, first_bias, second, second_bias, third, third_bias, last, last_bias, of_moves,
-            seen, mask, one, other, outputs, scores, values,
+            first, first_lines, second, second_lines, third, third_lines, last, last_lines, of_moves,
+            seen, mask, numbers, sums, places, times, outputs, scores, values,
         )  # fmt: skip
     games[1] = games[0]
     imagine(games[0], b, seat, games[1], dice)
@@ -69,8 +69,8 @@ def look_ahead(
                 had += 1
             judge(
                 g, b, weight_sets[0], acting, minds[acting], workspaces[0], place_of, offers,
-                first, first_bias, second, second_bias, third, third_bias, last, last_bias, of_moves,
-                seen, mask, one, other, outputs, scores, values,
+                first, first_lines, second, second_lines, third, third_lines, last, last_lines, of_moves,
+                seen, mask, numbers, sums, places, times, outputs, scores, values,
             )  # fmt: skip
             if acting == seat and had >= turns:
                 worth = float(values[0]) + float(values[1])
