@@ -23,7 +23,11 @@ function standsIn(play: Play, by: 'any' | 'pair'): boolean {
 export const TIPS: readonly Tip[] = [
   { id: 'ferry_any', when: (play) => standsIn(play, 'any') },
   { id: 'ferry_pair', when: (play) => standsIn(play, 'pair') },
-  { id: 'tunnel', when: (play) => Boolean(play.moves.withdraw && play.view.tunnel?.extra) },
+  {
+    id: 'tunnel',
+    // The cards tell the price; the tip comes after the last of them.
+    when: ({ moves, view, tunnels }) => Boolean(moves.withdraw && view.tunnel?.extra && !tunnels.held),
+  },
   {
     id: 'loco_not_here',
     when: ({ route, board, places, view }) => {

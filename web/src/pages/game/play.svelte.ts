@@ -251,9 +251,10 @@ export class Play {
     return this.view.bullet_claims?.includes(route) ?? false;
   }
 
-  /** Is it worth asking what is missing to claim this route? */
+  /** Is it worth asking what is missing to claim this route? Not where a piece of track may be laid now. */
   asksWhy(route: string): boolean {
-    return this.me !== null && !this.view.over && this.view.owners[route] === undefined;
+    const free = this.view.owners[route] === undefined && !this.layable.has(route);
+    return this.me !== null && !this.view.over && free;
   }
 
   /** What is missing to claim a route? Asked once per state of the table. */

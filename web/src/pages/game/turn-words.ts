@@ -19,3 +19,10 @@ export function turnInWords(play: Play): string {
     play.socket.table!.seats[view.turn]?.kind === 'bot' || play.socket.table!.seats[view.turn]?.played_by_bot;
   return t(bot ? 'game.turn.of_bot' : 'game.turn.of', { name: names[view.turn]! });
 }
+
+/** The same in two short lines: for the banner of a phone. */
+export function turnInBrief(play: Play): string {
+  return play.myMove && play.view.phase === 'turn' && !play.moves.pass
+    ? t('game.turn.what')
+    : turnInWords(play);
+}
