@@ -1,19 +1,7 @@
 /** The page speaks the language of the browser, and any other that the header lists. */
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { keepTickets, leave, person, PHONE, shown, sitDown } from './people.ts';
-
-interface Texts {
-  [key: string]: string & Texts;
-}
-const read = (language: string, part: string): Texts =>
-  JSON.parse(
-    readFileSync(
-      fileURLToPath(new URL(`../../src/locomotif/languages/${language}/${part}.json`, import.meta.url)),
-      'utf8',
-    ),
-  ) as Texts;
+import { read } from './texts.ts';
 
 test('a game in German, changed to French in the middle', async () => {
   const anna = await person('Anna', { ...PHONE, locale: 'de-AT' });
@@ -36,3 +24,35 @@ test('a game in German, changed to French in the middle', async () => {
   expect((await shown(page)).phase).not.toBe('first tickets');
   await leave(anna);
 });
+
+test.each(['de-DE', 'en-GB', 'fr-FR'])(
+  'on a phone everything about the turn fits its lines in %s',
+  async (locale) => {
+    // Nameless, as somebody in a hurry: the longest words that the page itself puts in a name's place.
+    const anna = await person({ 'de-DE': 'Ohne Namen', 'en-GB': 'Traveller', 'fr-FR': 'Anonyme' }[locale]!, {
+      ...PHONE,
+      locale,
+    });
+    const { page } = anna;
+    await sitDown([anna], 'japan', { bots: 2, first: 0 });
+    await keepTickets(page);
+    await page.locator('[data-turn=mine][data-phase=turn]').waitFor();
+    const lines = (selector: string): Promise<number[]> =>
+      page
+        .locator(selector)
+        .evaluateAll((all) =>
+          all.map(({ children }) => new Set([...children].map((e) => (e as HTMLElement).offsetTop)).size),
+        );
+    expect(await lines('.strip .figures')).toEqual([1, 1, 1]);
+    const { height } = (await page.locator('.banner').boundingBox())!;
+    expect(height).toBeLessThan(44);
+    const beyond = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('.bar *, .strip *')].filter(
+          (e) => e.getBoundingClientRect().right > innerWidth,
+        ).length,
+    );
+    expect(beyond).toBe(0);
+    await leave(anna);
+  },
+);
