@@ -4,12 +4,13 @@ import re
 import tempfile
 from pathlib import Path
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from locomotif.boards import Board, BoardError, boards
 from locomotif.boards.files import NEEDED_FILES, OPTIONAL_FILES
 from tests.boards.workshop import SHIPPED, TINY, Workshop
+from tests.profiles import examples
 
 TEXTS = (".toml", ".csv", ".svg", ".json")
 FILES = st.sampled_from(NEEDED_FILES + OPTIONAL_FILES)
@@ -73,7 +74,7 @@ def mutations(draw: st.DrawFn, text: str) -> str:
 
 
 @given(original=BOARDS, file=FILES, content=st.binary(max_size=400))
-@settings(deadline=None, max_examples=150)
+@examples(50)
 def test_random_bytes_in_any_file_give_a_board_error(original: Path, file: str, content: bytes) -> None:
     with tempfile.TemporaryDirectory() as folder:
         workshop = Workshop(original, Path(folder))
@@ -82,7 +83,7 @@ def test_random_bytes_in_any_file_give_a_board_error(original: Path, file: str, 
 
 
 @given(original=BOARDS, file=FILES, content=st.text(max_size=400))
-@settings(deadline=None, max_examples=150)
+@examples(50)
 def test_random_text_in_any_file_gives_a_board_error(original: Path, file: str, content: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         workshop = Workshop(original, Path(folder))
@@ -91,7 +92,7 @@ def test_random_text_in_any_file_gives_a_board_error(original: Path, file: str, 
 
 
 @given(original=BOARDS, data=st.data())
-@settings(deadline=None, max_examples=200)
+@examples(80)
 def test_a_spoilt_board_gives_a_board_error_or_a_board_that_holds_together(
     original: Path, data: st.DataObject
 ) -> None:

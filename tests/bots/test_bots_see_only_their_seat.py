@@ -13,7 +13,7 @@ from tests.random_games.journeys import Journey
 from tests.twins import twin
 
 BOARDS = {"france": (2, 4), "japan": (2, 3), "nordic": (2, 3), "northern_lights": (2, 5), "usa": (2, 4)}
-BOTS = {"random": 5, "greedy": 5, "planner": 4, "net": 8, "net-search:24p": 40, "search:40p": 40}
+BOTS = {"random": 10, "greedy": 10, "planner": 8, "net": 16, "net-search:24p": 80, "search:40p": 80}
 """The bots, and at every how many moves they are asked."""
 
 PHASES = {
@@ -72,7 +72,7 @@ def test_what_a_bot_keeps_in_mind_comes_from_its_seat_alone(board: str, bot: str
     game = lm.Game(board, players, seed=11)
     at_the_table = [create(bot, seed=3) for _ in range(players)]
     elsewhere = [create(bot, seed=3) for _ in range(players)]
-    for _ in range(120):
+    for _ in range(60):
         if game.over:
             break
         seat = game.waiting[0]

@@ -19,7 +19,7 @@ def position_of(game: lm.Game) -> bytes:
 
 
 @pytest.mark.parametrize(("board", "players"), TABLES)
-@examples(3)
+@examples(2)
 @given(data=st.data())
 def test_a_record_replays_to_the_same_position_at_any_moment(
     board: str, players: int, data: st.DataObject
@@ -70,7 +70,7 @@ def test_a_copy_is_played_on_without_the_game_it_was_taken_from(
 
 @pytest.mark.rule("C-2")
 @pytest.mark.parametrize(("board", "players"), TABLES)
-@examples(3)
+@examples(2)
 @given(data=st.data())
 def test_the_order_in_which_seats_choose_their_first_tickets_makes_no_difference(
     board: str, players: int, data: st.DataObject

@@ -43,7 +43,7 @@ def pays_by_any_cards(board: str, route: Route) -> bool:
 
 @pytest.mark.rule("C-6", "C-7", "C-10", "L-9")
 @pytest.mark.parametrize(("board", "players"), TABLES)
-@examples(3)
+@examples(2)
 @given(data=st.data())
 def test_the_cards_that_may_be_drawn(board: str, players: int, data: st.DataObject) -> None:
     for game in stops(data.draw(journeys(board, players)), 0.1):
@@ -61,7 +61,7 @@ def test_the_cards_that_may_be_drawn(board: str, players: int, data: st.DataObje
 
 @pytest.mark.rule("C-2", "C-15")
 @pytest.mark.parametrize(("board", "players"), TABLES)
-@examples(3)
+@examples(2)
 @given(data=st.data())
 def test_the_tickets_that_may_be_drawn_and_kept(board: str, players: int, data: st.DataObject) -> None:
     journey = data.draw(journeys(board, players))
@@ -82,7 +82,7 @@ def test_the_tickets_that_may_be_drawn_and_kept(board: str, players: int, data: 
 
 @pytest.mark.rule("F-3", "F-5")
 @pytest.mark.parametrize("players", PRINTED["france"].players)
-@examples(3)
+@examples(2)
 @given(data=st.data())
 def test_the_ways_to_lay_track(players: int, data: st.DataObject) -> None:
     for game in stops(data.draw(journeys("france", players)), 0.07):
@@ -97,7 +97,7 @@ def test_the_ways_to_lay_track(players: int, data: st.DataObject) -> None:
 
 @pytest.mark.rule("N-6", "N-7", "N-8")
 @pytest.mark.parametrize("players", PRINTED["nordic"].players)
-@examples(8)
+@examples(4)
 @given(data=st.data())
 def test_the_answers_to_a_tunnel(players: int, data: st.DataObject) -> None:
     for game in stops(data.draw(journeys("nordic", players)), 1.0, "tunnel"):
@@ -115,7 +115,7 @@ def test_the_answers_to_a_tunnel(players: int, data: st.DataObject) -> None:
 
 @pytest.mark.rule("C-12", "C-13", "C-14", "F-1", "J-4")
 @pytest.mark.parametrize(("board", "players"), TABLES)
-@examples(3)
+@examples(2)
 @given(data=st.data())
 def test_the_claims_on_offer(board: str, players: int, data: st.DataObject) -> None:
     for game in stops(data.draw(journeys(board, players)), 0.06, "turn"):

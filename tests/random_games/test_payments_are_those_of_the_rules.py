@@ -68,7 +68,7 @@ def hands(draw: st.DrawFn, route: Route) -> Cards:
 @pytest.mark.parametrize(
     "what", [pytest.param(what, marks=pytest.mark.rule(*WAYS_TO_PAY[what][2])) for what in WAYS_TO_PAY]
 )
-@examples(25)
+@examples(10)
 @given(data=st.data())
 def test_every_payment_the_rules_allow_and_no_other_is_accepted_for(what: str, data: st.DataObject) -> None:
     board, fits, _ = WAYS_TO_PAY[what]

@@ -72,7 +72,7 @@ def test_a_seat_sees_and_is_told_the_same_whatever_lies_hidden(
 
 
 @pytest.mark.parametrize(("board", "players"), TABLES)
-@examples(4)
+@examples(2)
 @given(data=st.data())
 def test_a_seat_hears_the_same_of_the_same_moves_whatever_lies_hidden(
     board: str, players: int, data: st.DataObject

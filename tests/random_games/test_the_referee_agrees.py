@@ -49,7 +49,7 @@ def everything_is_somewhere(game: lm.Game) -> None:
 
 
 @pytest.mark.parametrize(("board", "players"), TABLES)
-@examples(3)
+@examples(2)
 @given(data=st.data())
 def test_a_random_game_goes_as_the_referee_says_and_nothing_is_lost_until_it_ends(
     board: str, players: int, data: st.DataObject
@@ -67,7 +67,7 @@ def test_a_random_game_goes_as_the_referee_says_and_nothing_is_lost_until_it_end
 
 
 @pytest.mark.parametrize("players", PRINTED["nordic"].players)
-@examples(3)
+@examples(2)
 @given(data=st.data())
 def test_only_the_tickets_not_kept_leave_a_game_in_scandinavia(players: int, data: st.DataObject) -> None:
     journey = data.draw(journeys("nordic", players))

@@ -149,7 +149,13 @@ def decisions_of_a_random_game(players: int, seed: int) -> int:
 
 @pytest.mark.rule("U-3")
 @pytest.mark.parametrize(
-    ("players", "least", "most", "games"), [(2, 154.4, 154.8, 600), (4, 295.9, 296.4, 300)]
+    ("players", "least", "most", "games"),
+    [
+        (2, 154.4, 154.8, 100),
+        (4, 295.9, 296.4, 50),
+        pytest.param(2, 154.4, 154.8, 600, marks=pytest.mark.slow),
+        pytest.param(4, 295.9, 296.4, 300, marks=pytest.mark.slow),
+    ],
 )
 def test_a_random_game_takes_as_many_decisions_as_three_other_engines_say(
     players: int, least: float, most: float, games: int
