@@ -15,6 +15,7 @@ export const PHONE: BrowserContextOptions = {
   hasTouch: true,
   isMobile: true,
 };
+export const LYING_PHONE: BrowserContextOptions = { ...PHONE, viewport: { width: 844, height: 390 } };
 
 export interface Person {
   name: string;
@@ -92,7 +93,7 @@ export async function atTable(one: Person, table: string): Promise<void> {
 export async function sitDown(
   people: readonly Person[],
   board: string,
-  more: { bots?: number; clock?: object; first?: number; live_graph?: boolean } = {},
+  more: { bots?: number; clock?: object; first?: number; live_graph?: boolean; hints?: boolean } = {},
 ): Promise<string> {
   const { bots = 0, ...settings } = more;
   const [host, ...guests] = people as [Person, ...Person[]];
