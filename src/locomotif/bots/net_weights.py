@@ -25,6 +25,10 @@ FILE = "network.npz"
 
 FORMAT = 1
 
+LAYERS = ("first", "second", "third", "scores", "trust", "values")
+PARTS = ("weight", "scale", "bias")
+"""What a file keeps of each layer: eight bits a weight, by output its scale and its bias."""
+
 Array = npt.NDArray[Any]
 
 
@@ -68,7 +72,7 @@ def pack(path: Path, board: Board, weights: Mapping[str, Array], about: Mapping[
     weights: as `lab.training.policy.parameters_of` gives them.
     """
     arrays: dict[str, Array] = {}
-    for name in ("first", "second", "third", "scores", "trust", "values"):
+    for name in LAYERS:
         rows = np.asarray(weights[f"{name}.weight"], np.float32)
         scale = np.maximum(np.abs(rows).max(1), 1e-12) / 127.0
         arrays[f"{name}.weight"] = np.rint(rows / scale[:, np.newaxis]).astype(np.int8)
@@ -82,14 +86,41 @@ def pack(path: Path, board: Board, weights: Mapping[str, Array], about: Mapping[
 
 
 def unpack(path: Path, board: Board) -> Network:
-    """Read weights; BotError says what is wrong with them."""
+    """Read weights to play with; BotError says what is wrong with them."""
+    arrays, about = _read(path, board)
+    layers = {name: _layer(arrays, name) for name in LAYERS}
+    outputs, of_moves = outputs_of_moves(DenseMoves(board))
+    if layers["first"][0].shape[0] != sight_size(board) or layers["scores"][0].shape[1] != outputs:
+        raise BotError(f"{path}: the layers do not fit the board")
+    last = zip(*(layers[name] for name in ("scores", "trust", "values")), strict=True)
+    rows, lines = (np.concatenate(parts, -1) for parts in last)
+    return Network(*layers["first"], *layers["second"], *layers["third"], rows, lines, of_moves, about)
+
+
+def _layer(arrays: Mapping[str, Array], name: str) -> tuple[Array, Array]:
+    """A layer's weights by input, and its lines."""
+    lines = np.stack([arrays[f"{name}.scale"], arrays[f"{name}.bias"]])
+    return np.ascontiguousarray(arrays[f"{name}.weight"].T), lines
+
+
+def weights_to_go_on_from(path: Path, board: Board) -> tuple[dict[str, Array], Mapping[str, Any]]:
+    """Read weights as `pack` was given them, but for their rounding, and what is told of them."""
+    arrays, about = _read(path, board)
+    weights = {f"{name}.bias": arrays[f"{name}.bias"] for name in LAYERS}
+    for name in LAYERS:
+        weights[f"{name}.weight"] = arrays[f"{name}.weight"] * arrays[f"{name}.scale"][:, np.newaxis]
+    return weights, about
+
+
+def _read(path: Path, board: Board) -> tuple[dict[str, Array], Mapping[str, Any]]:
+    """The arrays of a file that is for this board, and what is told of them."""
     try:
         with np.load(path, allow_pickle=False) as file:
             arrays = {name: file[name] for name in file.files}
         about = json.loads(arrays.pop("about").tobytes())
-        layers = {
-            name: _layer(arrays, name) for name in ("first", "second", "third", "scores", "trust", "values")
-        }
+        missing = {f"{name}.{part}" for name in LAYERS for part in PARTS} - arrays.keys()
+        if missing:
+            raise KeyError(min(missing))
     except FileNotFoundError:
         raise BotError(f"there is no network for {board.name}") from None
     except (OSError, ValueError, KeyError) as error:
@@ -103,18 +134,7 @@ def unpack(path: Path, board: Board) -> Network:
             f"{path}: this network was trained on {about.get('board')} with other rules "
             f"(fingerprint {about.get('fingerprint')}, this board has {rules_fingerprint(board)}); train it anew"
         )
-    outputs, of_moves = outputs_of_moves(DenseMoves(board))
-    if layers["first"][0].shape[0] != sight_size(board) or layers["scores"][0].shape[1] != outputs:
-        raise BotError(f"{path}: the layers do not fit the board")
-    last = zip(*(layers[name] for name in ("scores", "trust", "values")), strict=True)
-    rows, lines = (np.concatenate(parts, -1) for parts in last)
-    return Network(*layers["first"], *layers["second"], *layers["third"], rows, lines, of_moves, about)
-
-
-def _layer(arrays: Mapping[str, Array], name: str) -> tuple[Array, Array]:
-    """A layer's weights by input, and its lines."""
-    lines = np.stack([arrays[f"{name}.scale"], arrays[f"{name}.bias"]])
-    return np.ascontiguousarray(arrays[f"{name}.weight"].T), lines
+    return arrays, about
 
 
 def has_network(board: Board) -> bool:

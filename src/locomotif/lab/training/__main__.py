@@ -17,7 +17,9 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True, help="folder of the training")
     parser.add_argument("--seconds", type=float, default=600.0)
     parser.add_argument(
-        "--resume", type=Path, help="checkpoint to go on from; the folder's own if there is one"
+        "--resume",
+        type=Path,
+        help="checkpoint, or network.npz of a board, to go on from; the folder's own if there is one",
     )
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument(

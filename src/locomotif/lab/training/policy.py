@@ -1,5 +1,6 @@
 """The network that is trained: three layers, the scores of moves, and what the game is worth."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -63,3 +64,10 @@ def parameters_of(policy: nn.Module) -> dict[str, Any]:
     state = {name: value.detach().float().cpu().numpy() for name, value in policy.state_dict().items()}
     state["first.weight"] = state["first.weight"] * policy.scales.detach().cpu().numpy()
     return state
+
+
+def load_parameters(policy: Policy, weights: Mapping[str, Any]) -> None:
+    """Take weights as `parameters_of` gives them."""
+    state = {name: torch.from_numpy(np.asarray(value, np.float32)) for name, value in weights.items()}
+    state["first.weight"] = state["first.weight"] / policy.scales.cpu()
+    policy.load_state_dict(state)

@@ -8,10 +8,12 @@ from typing import Any
 import numpy as np
 import torch
 
+from locomotif import __version__
 from locomotif.boards import Board
+from locomotif.bots.net_weights import FILE, pack, weights_to_go_on_from
 from locomotif.lab.training.judging import Judge
 from locomotif.lab.training.learner import Learner
-from locomotif.lab.training.policy import Policy
+from locomotif.lab.training.policy import Policy, load_parameters, parameters_of
 from locomotif.lab.training.recipe import Recipe
 from locomotif.lab.training.self_play import SelfPlay
 
@@ -20,7 +22,10 @@ JUDGED_DEALS = 1024
 
 
 class Session:
-    """A training on one board, in a folder of its own: `checkpoint.pt`, `league.pt` and `progress.jsonl`."""
+    """A training on one board, in a folder of its own.
+
+    `checkpoint.pt` and `league.pt` to go on from, `network.npz` to play with, `progress.jsonl` to draw.
+    """
 
     def __init__(self, recipe: Recipe, folder: Path, device: str) -> None:
         self.recipe, self.folder, self.device = recipe, folder, device
@@ -34,7 +39,10 @@ class Session:
         folder.mkdir(parents=True, exist_ok=True)
 
     def resume(self, checkpoint: Path) -> None:
-        """Go on from a checkpoint."""
+        """Go on from a checkpoint, or from the weights that a board's folder has."""
+        if checkpoint.suffix == ".npz":
+            self._take_weights(checkpoint)
+            return
         kept = torch.load(checkpoint, map_location=self.device, weights_only=True)
         self.policy.load_state_dict(kept["weights"])
         league = checkpoint.with_name("league.pt")
@@ -50,6 +58,13 @@ class Session:
                 "exp_avg_sq": squares.float(),
             }
 
+    def _take_weights(self, path: Path) -> None:
+        """Begin with the weights of a network that plays; values are learned first, by this recipe's scale."""
+        weights, about = weights_to_go_on_from(path, self.board)
+        load_parameters(self.policy, weights)
+        self.league = [_copy(self.policy)]
+        self.decisions = int(about["decisions"])
+
     def save(self) -> None:
         """Keep the network, what the optimizer knows about its gradients, and the earlier selves."""
         state = self.learner.optimizer.state
@@ -63,6 +78,8 @@ class Session:
         _keep(kept, self.folder / "checkpoint.pt")
         halves = [{name: value.bfloat16() for name, value in one.items()} for one in self.league]
         _keep(halves, self.folder / "league.pt")
+        about = {"recipe": self.recipe.as_dict(), "decisions": self.decisions, "version": __version__}
+        pack(self.folder / FILE, self.board, parameters_of(self.policy), about)
 
     def train(self, seconds: float, look_every: float = 30.0) -> None:
         """Train for so many seconds, with a look at the strength now and then."""
