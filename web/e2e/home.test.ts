@@ -142,17 +142,16 @@ test('the page opens without a network and says so, and the server\u2019s answer
   const { page } = anna;
   await page.goto('/');
   // The worker is there, and has what this page loaded.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    const kept = async (): Promise<boolean> => {
+  const notKept = (): Promise<string[]> =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
       const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-      const found = await Promise.all(
-        loaded.filter((path) => path.startsWith('/assets/')).map((path) => caches.match(path)),
-      );
-      return found.every(Boolean);
-    };
-    while (!(await kept())) await new Promise(requestAnimationFrame);
-  });
+      const missing: string[] = [];
+      for (const path of loaded.filter((path) => path.startsWith('/assets/')))
+        if (!(await caches.match(path))) missing.push(path);
+      return missing;
+    });
+  await expect.poll(notKept).toEqual([]);
   const manifest = (await (await anna.context.request.get('/manifest.webmanifest')).json()) as {
     icons: { src: string }[];
   };

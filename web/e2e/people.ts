@@ -93,9 +93,16 @@ export async function atTable(one: Person, table: string): Promise<void> {
 export async function sitDown(
   people: readonly Person[],
   board: string,
-  more: { bots?: number; clock?: object; first?: number; live_graph?: boolean; hints?: boolean } = {},
+  more: {
+    bots?: number;
+    level?: string;
+    clock?: object;
+    first?: number;
+    live_graph?: boolean;
+    hints?: boolean;
+  } = {},
 ): Promise<string> {
-  const { bots = 0, ...settings } = more;
+  const { bots = 0, level = 'easy', ...settings } = more;
   const [host, ...guests] = people as [Person, ...Person[]];
   for (const one of people) await arrive(one);
   const { id } = await ask<{ id: string }>(host, 'POST', '/tables', {
@@ -103,7 +110,7 @@ export async function sitDown(
     seats: [
       { kind: 'me' },
       ...guests.map(() => ({ kind: 'open' })),
-      ...Array.from({ length: bots }, () => ({ kind: 'bot', level: 'easy' })),
+      ...Array.from({ length: bots }, () => ({ kind: 'bot', level })),
     ],
     ...settings,
   });

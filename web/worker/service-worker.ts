@@ -63,15 +63,18 @@ self.addEventListener('fetch', (event) => {
   else if (__SHELL__.includes(address.pathname)) event.respondWith(fresh(request));
 });
 
-/** The page names the files it had loaded before this worker was there. */
+/** The page names the files it has loaded: some may not have passed through this worker. */
 self.addEventListener('message', (event) => {
   const { keep } = event.data as { keep?: string[] };
   if (!keep) return;
   const store = async (): Promise<void> => {
     const cache = await caches.open(CACHE);
-    for (const path of keep) if (!(await cache.match(path))) await cache.add(path);
+    const missing = async (path: string): Promise<void> => {
+      if (!(await cache.match(path))) await cache.add(path);
+    };
+    await Promise.allSettled(keep.map(missing));
   };
-  event.waitUntil(store().catch(() => undefined));
+  event.waitUntil(store());
 });
 
 interface Call {

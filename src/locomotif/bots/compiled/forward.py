@@ -19,25 +19,13 @@ ABREAST = 4
 
 
 @inside
-def positive(numbers, places, times):
-    """List the numbers above zero, where they are and how large; return how many."""
-    n = 0
-    for i in range(numbers.shape[0]):
-        if numbers[i] > np.float32(0.0):
-            places[n] = i
-            times[n] = numbers[i]
-            n += 1
-    return n
-
-
-@inside
-def not_zero(seen, places, times):
+def not_zero(numbers, places, times):
     """List the numbers that are not zero, where they are and how large; return how many."""
     n = 0
-    for i in range(seen.shape[0]):
-        if seen[i] != 0:
+    for i in range(numbers.shape[0]):
+        if numbers[i] != 0:
             places[n] = i
-            times[n] = np.float32(seen[i])
+            times[n] = np.float32(numbers[i])
             n += 1
     return n
 
@@ -63,8 +51,8 @@ def add_rows(n, places, times, rows, sums):
 
 @inside
 def add_layer(numbers, rows, lines, sums, places, times):
-    """Add to the numbers what is above zero in a layer of them; rows are by input."""
-    add_rows(positive(numbers, places, times), places, times, rows, sums)
+    """Add to the numbers what is above zero in a layer of them; none is below. Rows are by input."""
+    add_rows(not_zero(numbers, places, times), places, times, rows, sums)
     for k in range(numbers.shape[0]):
         numbers[k] += max(sums[k] * lines[0, k] + lines[1, k], np.float32(0.0))
 
@@ -89,7 +77,7 @@ def judge(
         numbers[k] = max(sums[k] * first_lines[0, k] + first_lines[1, k], np.float32(0.0))
     add_layer(numbers, second, second_lines, sums, places, times)
     add_layer(numbers, third, third_lines, sums, places, times)
-    add_rows(positive(numbers, places, times), places, times, last, outputs)
+    add_rows(not_zero(numbers, places, times), places, times, last, outputs)
     for k in range(outputs.shape[0]):
         outputs[k] = outputs[k] * last_lines[0, k] + last_lines[1, k]
     for move in range(mask.shape[0]):
