@@ -9,6 +9,8 @@ It takes about eight minutes, four for each source, on a machine that does nothi
 it, and the column "before" of each row says how much that is. The server may open 1,024 files. One quiet table sits
 behind the attacker's own address, the others have theirs. The time of a move is from sending it until both players
 have the new view. Memory is compared with that before the first attack; "thrown out" counts sockets of quiet players.
+On a virtual machine "taken" says how much of a core its host gave to others; then the attack is repeated, at most
+four times, and the calmest try counts.
 """
 
 import argparse
@@ -27,7 +29,7 @@ from pathlib import Path
 
 from bench.server.api_client import ApiClient
 from bench.server.attackers import ATTACKS, Order, Outcome, Stranger, let_loose, prepare
-from bench.server.processes import Server
+from bench.server.processes import Server, seconds_taken
 from bench.server.quiet_players import QuietTable, Window, visit
 
 FILES = 1024
@@ -58,6 +60,8 @@ class Row:
     outcome: Outcome
     cpu: float
     """Part of a core that the server used during the attack."""
+    taken: float
+    """Part of a core that the host of a virtual machine took away meanwhile."""
 
     def __str__(self) -> str:
         before, during, after = (f"{window.p99():8.0f}" for window in self.windows)
@@ -66,16 +70,20 @@ class Row:
         return (
             f"{self.attack:34}{before}{during}{after}{_seconds(felt.starting)}{_seconds(felt.reloading)}"
             f"{_seconds(felt.bot)}{self.memory / 2**20:8.0f}{self.memory / self.quiet_memory:6.2f}"
-            f"{100 * self.cpu:6.0f}{self.thrown_out:7}{self.outcome.closed:9}{refused:9}"
+            f"{100 * self.cpu:6.0f}{100 * self.taken:6.0f}{self.thrown_out:7}{self.outcome.closed:9}{refused:9}"
         )
 
 
 HEADINGS = (
-    f"{'':34}{'move p99, ms':>24}{'slowest, s':>24}{'memory':>14}{'CPU':>6}{'thrown':>7}{'attacker':>18}\n"
+    f"{'':34}{'move p99, ms':>24}{'slowest, s':>24}{'memory':>14}{'CPU':>6}{'taken':>6}{'thrown':>7}"
+    f"{'attacker':>18}\n"
     f"{'attack':34}{'before':>8}{'during':>8}{'after':>8}{'start':>8}{'reload':>8}{'bot':>8}"
-    f"{'MiB':>8}{'times':>6}{'%':>6}{'out':>7}{'closed':>9}{'refused':>9}"
+    f"{'MiB':>8}{'times':>6}{'%':>6}{'%':>6}{'out':>7}{'closed':>9}{'refused':>9}"
 )
 
+
+MOST_TAKEN, MOST_TRIES = 0.1, 5
+"""An attack is repeated while the host took more than this part of a core; then the calmest try counts."""
 
 MOST_MS, MOST_MEMORY = 150, 1.5
 """What quiet players may feel, and how much memory may grow."""
@@ -119,15 +127,16 @@ class Scene:
         self.quiet_memory = self.quiet_memory or self.server.memory()
         for process in processes:
             let_loose(process)
-        used, begun = self.server.cpu_seconds(), time.monotonic()
+        used, taken, begun = self.server.cpu_seconds(), seconds_taken(), time.monotonic()
         most = asyncio.create_task(self._most_memory())
         windows.append(await self._measure(DURING + 1))
-        cpu = (self.server.cpu_seconds() - used) / (time.monotonic() - begun)
+        passed = time.monotonic() - begun
+        cpu, taken = (self.server.cpu_seconds() - used) / passed, (seconds_taken() - taken) / passed
         outcome = await asyncio.to_thread(_outcome, processes)
         windows.append(await self._measure(AFTER))
         most.cancel()
         thrown_out = sum(table.thrown_out for table in self.tables) - thrown_out
-        return Row(title, windows, self.quiet_memory, self._most, thrown_out, outcome, cpu)
+        return Row(title, windows, self.quiet_memory, self._most, thrown_out, outcome, cpu, taken)
 
     def _prepare(self, name: str, together: int) -> "subprocess.Popen[bytes]":
         """An attacker, one of so many who attack together."""
@@ -203,6 +212,15 @@ async def meet(server: Server, addresses: list[str]) -> list[Stranger]:
     return found
 
 
+async def attack_and_tell(scene: Scene, title: str, attacks: list[str]) -> Row:
+    """Attack, and print the row."""
+    row = await scene.attack(title, attacks)
+    print(row, flush=True)
+    for error in sorted(set(row.windows[1].errors))[:3]:
+        print(f"    {error}")
+    return row
+
+
 async def measure(server: Server, crowd: bool, names: list[str], together: bool) -> list[Row]:
     """Run attacks one after the other unless only `together`, then all at once; print a row for each."""
     addresses = [f"127.0.1.{i + 1}" for i in range(CROWD)] if crowd else [AT_ONE_ADDRESS]
@@ -217,11 +235,10 @@ async def measure(server: Server, crowd: bool, names: list[str], together: bool)
         rounds.append((f"all together, {source}", names))
     rows = []
     for title, attacks in rounds:
-        row = await scene.attack(title, attacks)
-        rows.append(row)
-        print(row, flush=True)
-        for error in sorted(set(row.windows[1].errors))[:3]:
-            print(f"    {error}")
+        tries = [await attack_and_tell(scene, title, attacks)]
+        while tries[-1].taken > MOST_TAKEN and len(tries) < MOST_TRIES:
+            tries.append(await attack_and_tell(scene, title, attacks))
+        rows.append(min(tries, key=lambda row: row.taken))
     for task in playing:
         task.cancel()
     return rows

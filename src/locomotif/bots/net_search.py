@@ -10,8 +10,14 @@ from locomotif.bots.built_in import compile_once, start_of_dice
 from locomotif.bots.net_player import NETWORK, NetworkJudge
 from locomotif.game import Game
 
-TURNS = 3
-"""How many more turns of its own the searching seat plays on before the network judges."""
+TURNS = 4
+"""How many more turns of its own the searching seat plays on before the network judges, with `SHORT` to think."""
+
+SHORT = 0.1
+"""Seconds that suffice for `TURNS`; with more time it looks further ahead, where the game itself says more."""
+
+LOOKS_A_SECOND = 2_000
+"""Playouts that count as a second of thinking, where these are given instead."""
 
 MOVES = 6
 """How many of the network's moves are tried at most."""
@@ -19,10 +25,10 @@ MOVES = 6
 UNLIKELY = 0.01
 """Moves that the network would play more seldom than this are not tried."""
 
-DOUBT = 0.02
+DOUBT = 0.005
 """How much better a move must be for each factor e by which the network likes it less than its favourite."""
 
-CAUTION = 1.0
+CAUTION = 0.5
 """How many standard errors it must be better besides."""
 
 FEW = 5
@@ -47,6 +53,7 @@ class NetworkSearchBot:
         self.name = name
         self.faults: list[str] = []
         self._seconds, self._playouts = seconds, playouts
+        self._turns = turns_ahead(seconds if playouts is None else playouts / LOOKS_A_SECOND)
         self._clock = time.thread_time if fair else time.perf_counter
         self._seed = start_of_dice(seed)
         self._judges: dict[Board, NetworkJudge] = {}
@@ -63,7 +70,7 @@ class NetworkSearchBot:
         worlds, gains, squares = (np.zeros(len(actions)) for _ in range(3))
         tried = 0
         while self._has_time(start, tried):
-            tried += judge.try_moves(game.tables, seat, actions, alive, worths, TURNS)
+            tried += judge.try_moves(game.tables, seat, actions, alive, worths, self._turns)
             gain = (worths - worths[0]) * alive
             worlds += alive
             gains += gain
@@ -82,6 +89,11 @@ class NetworkSearchBot:
         if self._playouts is not None:
             return tried < self._playouts
         return self._clock() - start < self._seconds
+
+
+def turns_ahead(seconds: float) -> int:
+    """How many turns to look ahead: twice as many for eight times the time."""
+    return max(1, round(float(TURNS * (seconds / SHORT) ** (1 / 3))))
 
 
 def promising(judge: NetworkJudge) -> tuple[Any, Any]:
