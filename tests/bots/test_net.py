@@ -112,7 +112,7 @@ def test_search_leaves_the_favourite_only_for_what_is_surely_better() -> None:
     assert best_of(worlds, np.array([0.0, 0.4, 2.0]), squares, even) == 2
     assert best_of(worlds, np.array([0.0, 0.3, 0.2]), squares, even) == 0  # within half a standard error
     unloved = np.array([0.0, 0.0, 0.1])
-    assert best_of(worlds, np.array([0.0, 0.4, 2.0]), squares, unloved) == 0
+    assert best_of(worlds, np.array([0.0, 0.3, 2.0]), squares, unloved) == 0
     assert best_of(np.array([4.0, 4.0, 4.0]), np.array([0.0, 4.0, 4.0]), squares, even) == 0  # too few worlds
 
 

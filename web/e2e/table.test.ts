@@ -194,7 +194,7 @@ test('on a phone the board is back where it began after tickets and routes were 
 });
 
 test('a board that is wider than tall is turned on an upright phone, and stays so', async () => {
-  const anna = await person('Anna', PHONE);
+  const anna = await person('Anna', { ...PHONE, settings: { speed: 'off', confirm: true, tips: false } });
   const { page } = anna;
   await sitDown([anna], 'usa', { bots: 1, first: 0 });
   const shape = (selector: string): Promise<number> =>
