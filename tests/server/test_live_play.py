@@ -205,6 +205,17 @@ async def test_bots_alone_at_every_level_play_their_turns(anna: ApiClient) -> No
     assert {entry["seat"] for entry in socket.log if entry["by_bot"]} == {1, 2, 3, 4}
 
 
+async def test_a_rematch_against_bots_alone_starts_at_once(anna: ApiClient) -> None:
+    table = await anna.table("usa", "me", "easy", start=True)
+    socket = await anna.sit(table["id"])
+    await socket.play_on(random.Random(1))
+    path = f"/api/tables/{table['id']}/rematch"
+    again = await anna.call("POST", path)
+    assert again["state"] == "playing"
+    assert (await anna.call("POST", path))["id"] == again["id"]
+    await (await anna.sit(again["id"])).play_on(random.Random(2), to=5)
+
+
 async def test_rematch_is_one_table_for_all_and_starts_again(
     anna: ApiClient, ben: ApiClient, watcher: ApiClient
 ) -> None:

@@ -140,8 +140,12 @@ async def start(
 
 @router.post("/tables/{table_id}/rematch", responses=_CHANGE)
 async def rematch(table_id: TableId, hub: TheHub, me: SignedIn) -> schemas.Table:
-    """The table of the next game, created once."""
-    new = await hub.lobby.rematch(table_id, me)
+    """The table of the next game, created once; if nobody else need be waited for, it starts."""
+    new, complete = await hub.lobby.rematch(table_id, me)
     await hub.changed(table_id)
-    await hub.changed(new)
+    if complete:
+        await hub.lobby.start(new, me, None)
+        await hub.started(new)
+    else:
+        await hub.changed(new)
     return await _shown(hub, new, me)

@@ -8,6 +8,7 @@ export function turnInWords(play: Play): string {
   if (play.myMove && play.tunnels.held && view.tunnel) return t('game.tunnel.suspense');
   if (play.myMove) {
     if (play.moves.pass) return t('game.turn.pass');
+    if (play.moves.withdraw && !play.moves.pay) return t('game.tunnel.cannot');
     const phase = play.moves.stop ? 'second_card_or_stop' : view.phase.replaceAll(' ', '_');
     return capitalised(t(`rules.phase.${phase}`));
   }
