@@ -1,5 +1,6 @@
 """HTTP routes of tables: before the game, and the rematch after it."""
 
+import contextlib
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Request, Response
@@ -13,7 +14,7 @@ from locomotif.server.api.dependencies import (
     problems,
     register,
 )
-from locomotif.server.api_errors import not_found
+from locomotif.server.api_errors import ApiError, not_found
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.table_json import table_json
 from locomotif.server.protocol import schemas
@@ -140,12 +141,14 @@ async def start(
 
 @router.post("/tables/{table_id}/rematch", responses=_CHANGE)
 async def rematch(table_id: TableId, hub: TheHub, me: SignedIn) -> schemas.Table:
-    """The table of the next game, created once; if nobody else need be waited for, it starts."""
-    new, complete = await hub.lobby.rematch(table_id, me)
+    """The table of the next game, created once; it starts at once if nobody else is to play there."""
+    new = await hub.lobby.rematch(table_id, me)
     await hub.changed(table_id)
-    if complete:
-        await hub.lobby.start(new, me, None)
-        await hub.started(new)
+    table = await _shown(hub, new, me)
+    if table.state == "open" and all(seat.mine or seat.kind == "bot" for seat in table.seats):
+        with contextlib.suppress(ApiError):  # a second click was quicker
+            await hub.lobby.start(new, me, None)
+            await hub.started(new)
     else:
         await hub.changed(new)
     return await _shown(hub, new, me)

@@ -218,8 +218,8 @@ class Lobby:
             changed["digest"] = digest_of(match.game)
             await connection.execute(update(tables).where(tables.c.id == table_id).values(changed))
 
-    async def rematch(self, table_id: str, person: str) -> tuple[str, bool]:
-        """Create the table of the next game, once; returns its id, and whether nobody else need be waited for."""
+    async def rematch(self, table_id: str, person: str) -> str:
+        """Create the table of the next game, once; returns its id."""
         async with self.store.changing(table_id) as (connection, table):
             if table.state not in ("finished", "ended"):
                 raise ApiError(409, "not_finished", "The game is not finished yet.")
@@ -229,7 +229,7 @@ class Lobby:
                 still = await connection.scalar(select(tables.c.id).where(tables.c.id == table.rematch))
                 if still is not None:
                     await _accept(connection, table.rematch, person)
-                    return table.rematch, False
+                    return table.rematch
             clock = orjson.dumps(table.clock.model_dump()).decode()
             board = _board_of(table)
             seats_again = [
@@ -248,7 +248,7 @@ class Lobby:
                 seats_again,
             )
             await connection.execute(update(tables).where(tables.c.id == table_id).values(rematch=new))
-            return new, all(seat.kind == "bot" or seat.person == person for seat in table.seats)
+            return new
 
     async def put_away(self, table_id: str, person: str, away: bool) -> None:
         """Take a table off a person's lists, or bring it back."""
