@@ -13,6 +13,8 @@ export default defineConfig(({ mode }) => ({
     include: chromium ? [mode === 'thorough' ? 'thorough/*.test.ts' : '*.test.ts'] : [],
     passWithNoTests: !chromium,
     globalSetup: chromium ? ['server.ts'] : [],
+    // A browser may stall once on a busy machine; whatever needs its second try is named, and wants mending.
+    retry: 1,
     testTimeout: 300_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
