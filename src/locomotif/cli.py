@@ -26,9 +26,9 @@ app.add_typer(admin, name="admin")
 
 LANGUAGES = f"{', '.join(available())}; otherwise the language of your system."
 BOTS = (
-    "Bots: random, greedy, planner, net, search and net-search (search:0.1 thinks 0.1 seconds a move, search:200p "
-    "200 playouts); the levels easy, medium, hard, expert; those of installed packages by their names; and "
-    "./mine.py:MyBot for your own."
+    "Bots: random, greedy, beginner, planner, net, search and net-search (search:0.1 thinks 0.1 seconds a move, "
+    "search:200p 200 playouts); the levels easy, medium, hard, expert; those of installed packages by their names; "
+    "and ./mine.py:MyBot for your own."
 )
 
 

@@ -8,12 +8,20 @@ from collections.abc import Iterator
 import pytest
 
 import locomotif as lm
-from locomotif.bots import create, play_decision, timed_search
+from locomotif.bots import LEVELS, create, play_decision, timed_search
 from tests.random_games.journeys import Journey
 from tests.twins import twin
 
 BOARDS = {"france": (2, 4), "japan": (2, 3), "nordic": (2, 3), "northern_lights": (2, 5), "usa": (2, 4)}
-BOTS = {"random": 10, "greedy": 10, "planner": 8, "net": 16, "net-search:24p": 80, "search:40p": 80}
+BOTS = {
+    "random": 10,
+    "greedy": 10,
+    "beginner": 10,
+    "planner": 8,
+    "net": 16,
+    "net-search:24p": 80,
+    "search:40p": 80,
+}
 """The bots, and at every how many moves they are asked."""
 
 PHASES = {
@@ -42,6 +50,11 @@ def test_a_choice_does_not_depend_on_what_the_seat_cannot_see(board: str, bot: s
     assert phases_asked(board, bot, BOTS[bot]) == PHASES.get(board, USUAL)
 
 
+def test_the_bots_of_all_levels_are_among_them() -> None:
+    kinds = {bot.partition(":")[0] for bot in BOTS}
+    assert {bot.partition(":")[0] for level in LEVELS.values() for bot in level.bots} <= kinds
+
+
 @pytest.mark.parametrize("board", BOARDS)
 def test_nor_does_it_where_search_has_time_for_other_ways_to_go_on(
     board: str, monkeypatch: pytest.MonkeyPatch
@@ -64,7 +77,9 @@ def phases_asked(board: str, bot: str, every: int) -> set[str]:
 
 
 @pytest.mark.parametrize("board", BOARDS)
-@pytest.mark.parametrize("bot", ["random", "greedy", "planner", "net", "net-search:8p", "search:8p"])
+@pytest.mark.parametrize(
+    "bot", ["random", "greedy", "beginner", "planner", "net", "net-search:8p", "search:8p"]
+)
 def test_what_a_bot_keeps_in_mind_comes_from_its_seat_alone(board: str, bot: str) -> None:
     # The same player plays on; its twin has seen twins all along.
     chance = random.Random(f"{board} {bot}")

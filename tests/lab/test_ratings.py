@@ -117,6 +117,16 @@ def test_bots_that_never_met_are_rated_in_groups_of_their_own() -> None:
     ]
 
 
+def test_ratings_are_measured_by_a_bot_if_one_is_named() -> None:
+    compared = compare(
+        games(*((["a", "b"], totals, 0, deal) for deal, totals in enumerate([[9, 1], [1, 9]] * 9)))
+    )
+    one, other = rate(compared), rate(compared, anchor="b")
+    assert [(r.elo, r.low, r.high) for r in other if r.bot == "b"] == [(1500, 1500, 1500)]
+    ahead = {r.bot: r.elo for r in one}
+    assert next(r.elo for r in other if r.bot == "a") == pytest.approx(1500 + ahead["a"] - ahead["b"])
+
+
 @pytest.mark.parametrize("number", [100.0, 10_000.0, 1_000_000.0])
 def test_bots_that_hardly_ever_lose_are_rated_exactly(number: float) -> None:
     met = number * (1 - np.eye(4))

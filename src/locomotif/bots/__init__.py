@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 from locomotif.bots.bot_error import BotError
 
 if TYPE_CHECKING:
-    from locomotif.bots.bot_registry import LEVELS, names
+    from locomotif.bots.bot_registry import names
     from locomotif.bots.built_in import BuiltInPlayer
-    from locomotif.bots.player import Bot, Player, create, create_level, play_decision
+    from locomotif.bots.levels import LEVELS
+    from locomotif.bots.player import Bot, Player, create, create_level, play_decision, seconds_of_level
 
 __all__ = [
     "LEVELS",
@@ -20,9 +21,10 @@ __all__ = [
     "create_level",
     "names",
     "play_decision",
+    "seconds_of_level",
 ]
 
-_HOMES = {"LEVELS": "bot_registry", "names": "bot_registry", "BuiltInPlayer": "built_in"}
+_HOMES = {"LEVELS": "levels", "names": "bot_registry", "BuiltInPlayer": "built_in"}
 
 
 def __getattr__(name: str) -> Any:

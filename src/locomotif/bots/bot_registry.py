@@ -8,13 +8,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from locomotif.bots.built_in import KINDS
+from locomotif.bots.levels import LEVELS
 
 SEARCH = "search"
 NET = "net"
 NET_SEARCH = "net-search"
-
-LEVELS = {"easy": "greedy", "medium": "planner", "hard": "search:0.3", "expert": "search:1.5"}
-"""The levels that people choose from, and the bot that plays each: search with its seconds per move."""
 
 ENTRY_POINTS = "locomotif.bots"
 
@@ -23,20 +21,23 @@ ENTRY_POINTS = "locomotif.bots"
 class BotSpec:
     """The bot that a name means."""
 
-    kind: Literal["compiled", "net", "search", "net-search", "file", "package"]
+    kind: Literal["compiled", "net", "search", "net-search", "level", "file", "package"]
     target: str
-    """The compiled bot; the option of a search, `0.1` or `200p`; or where a guest is, `./mine.py:MyBot` or
-    `package.module:MyBot`."""
+    """The compiled bot; the option of a search, `0.1` or `200p`; a level whose bot depends on the board; or where a
+    guest is, `./mine.py:MyBot` or `package.module:MyBot`."""
 
     @property
     def is_built_in(self) -> bool:
         """Does it come with Locomotif?"""
-        return self.kind in ("compiled", "net", "search", "net-search")
+        return self.kind not in ("file", "package")
 
 
 def find_bot(name: str) -> BotSpec | None:
     """The bot that a name or level means; None if there is no such bot."""
-    chosen = LEVELS.get(name, name)
+    level = LEVELS.get(name)
+    if level and level.without_network:
+        return BotSpec("level", name)
+    chosen = level.bot if level else name
     if chosen in KINDS:
         return BotSpec("compiled", chosen)
     if chosen == NET:

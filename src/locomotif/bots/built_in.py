@@ -1,4 +1,4 @@
-"""The built-in bots, compiled: random, greedy, planner and search.
+"""The built-in bots, compiled: random, greedy, beginner, planner and search.
 
 They read of a game only what their seat may see, and think afresh at every move: one bot can sit at many tables.
 """
@@ -11,7 +11,7 @@ import numpy as np
 
 from locomotif.boards import Board, base_board
 from locomotif.bots import compiled, timed_search
-from locomotif.bots.compiled.kinds import GREEDY, PLANNER, RANDOM, choose_one
+from locomotif.bots.compiled.kinds import BEGINNER, GREEDY, PLANNER, RANDOM, choose_one
 from locomotif.bots.compiled.mind import new_minds, new_workspace
 from locomotif.bots.planner_weights import weights_and_ways_for, weights_for
 from locomotif.bots.timed_search import TimedSearch
@@ -21,7 +21,7 @@ from locomotif.kernel.state import STATE
 from locomotif.kernel.tables import tables
 from locomotif.kernel.warm import Stage, compiling, warm_up
 
-KINDS = {"random": RANDOM, "greedy": GREEDY, "planner": PLANNER}
+KINDS = {"random": RANDOM, "greedy": GREEDY, "beginner": BEGINNER, "planner": PLANNER}
 
 
 class BuiltInPlayer(Protocol):
@@ -37,7 +37,7 @@ class BuiltInPlayer(Protocol):
 
 
 class CompiledBot:
-    """Random, greedy or planner."""
+    """Random, greedy, beginner or planner."""
 
     def __init__(self, kind: str, seed: int | None = None, name: str = "") -> None:
         compile_once(BOTS)

@@ -138,8 +138,12 @@ def _read(path: Path, board: Board) -> tuple[dict[str, Array], Mapping[str, Any]
 
 
 def has_network(board: Board) -> bool:
-    """Is there a network for this board?"""
-    return (board.folder / FILE).exists()
+    """Is there a network for this board, as it is now? A copy that somebody changed has one that no longer fits."""
+    try:
+        network_for(board)
+    except BotError:
+        return False
+    return True
 
 
 @functools.lru_cache(maxsize=16)

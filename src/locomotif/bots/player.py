@@ -3,11 +3,13 @@
 import contextlib
 from typing import Protocol
 
+from locomotif.boards import Board
 from locomotif.bots.bot_error import BotError
-from locomotif.bots.bot_registry import LEVELS, BotSpec, find_bot, names
-from locomotif.bots.built_in import BuiltInPlayer, CompiledBot, SearchBot
+from locomotif.bots.bot_registry import BotSpec, find_bot, names
+from locomotif.bots.built_in import BuiltInPlayer, CompiledBot, SearchBot, compile_once
 from locomotif.bots.guest_player import GuestPlayer
-from locomotif.bots.net_player import NetBot
+from locomotif.bots.levels import LEVELS
+from locomotif.bots.net_player import NETWORK, NetBot
 from locomotif.bots.net_search import NetworkSearchBot
 from locomotif.game import Game
 from locomotif.game.events import Event
@@ -70,9 +72,38 @@ def create(name: str, seed: int | None = None, fair: bool = False, strict: bool 
 
 def create_level(level: str) -> BuiltInPlayer:
     """A player of a level, which is always built in."""
-    spec = find_bot(LEVELS[level])
+    return _built_in(level, _spec_of(level), None, False)
+
+
+def seconds_of_level(level: str, board: Board) -> float:
+    """How long the bot of a level thinks about a move on a board at most; 0 if it answers at once."""
+    bot = LEVELS[level].bot_on(board)
+    spec = _spec_of(bot)
+    return _search_effort(bot, spec.target)[0] if spec.kind in ("search", "net-search") else 0.0
+
+
+class LevelBot:
+    """Plays a level: as the bot that it means on the board of the game."""
+
+    def __init__(self, level: str, seed: int | None = None, fair: bool = False) -> None:
+        compile_once(NETWORK)  # now, because people expect to wait before a game rather than in it
+        self.name = level
+        self.faults: list[str] = []
+        self._seed, self._fair = seed, fair
+        self._bots: dict[str, BuiltInPlayer] = {}
+
+    def decide(self, game: Game, seat: int) -> int:
+        """Choose a move for a seat, by the kernel's number."""
+        bot = LEVELS[self.name].bot_on(game.board)
+        if bot not in self._bots:
+            self._bots[bot] = _built_in(bot, _spec_of(bot), self._seed, self._fair)
+        return self._bots[bot].decide(game, seat)
+
+
+def _spec_of(built_in: str) -> BotSpec:
+    spec = find_bot(built_in)
     assert spec is not None
-    return _built_in(level, spec, None, False)
+    return spec
 
 
 def _built_in(name: str, spec: BotSpec, seed: int | None, fair: bool) -> BuiltInPlayer:
@@ -80,6 +111,8 @@ def _built_in(name: str, spec: BotSpec, seed: int | None, fair: bool) -> BuiltIn
         return CompiledBot(spec.target, seed, name)
     if spec.kind == "net":
         return NetBot(name)
+    if spec.kind == "level":
+        return LevelBot(spec.target, seed, fair)
     made = NetworkSearchBot if spec.kind == "net-search" else SearchBot
     return made(*_search_effort(name, spec.target), seed, fair, name)
 

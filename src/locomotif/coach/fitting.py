@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from locomotif.boards import Board
 from locomotif.bots import create
-from locomotif.bots.net_weights import FILE as NETWORK
+from locomotif.bots.net_weights import has_network
 from locomotif.coach.calibration import Calibration, progress_of
 from locomotif.coach.trials import NOBODY, Numbers, Trials, seed_of
 from locomotif.coach.worlds import worlds_of_all, worlds_of_seat
@@ -46,7 +46,7 @@ class Samples:
 
 def strong_bot(board: Board) -> str:
     """The strongest bot that is quick: the network where a board has one, else the planner."""
-    return "net" if (board.folder / NETWORK).exists() else "planner"
+    return "net" if has_network(board) else "planner"
 
 
 def sample_games(board: Board, players: int, numbers: range, bot: str, seed: int = 1) -> Samples:

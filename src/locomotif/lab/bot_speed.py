@@ -17,7 +17,9 @@ def games_per_second(board: str, bots: list[str], players: int, seconds: float) 
     """The games per second of these bots, and how many games were played to measure it."""
     lineup = lineup_of(board, bots, players)
     if slow := [bot for bot in bots if compiled_kind(bot) is None]:
-        raise LabError(f"{slow[0]} thinks as long as it is told to; measure random, greedy or planner")
+        raise LabError(
+            f"{slow[0]} thinks as long as it is told to; measure random, greedy, beginner or planner"
+        )
     play_block(Block(lineup, 0, 0, 1))  # compile first, or load from the cache
     played = 0
     began, start = time.perf_counter(), time.thread_time()

@@ -15,10 +15,13 @@ ELO = 400 / np.log(10)
 
 RESAMPLES = 1000
 
+ANCHORED = 1500.0
+"""The rating of the bot that others are measured by."""
+
 
 @dataclass(frozen=True)
 class Rating:
-    """One bot's strength. The mean of its group is 0."""
+    """One bot's strength. The mean of its group is 0, or one of them is anchored at 1500."""
 
     bot: str
     elo: float
@@ -31,8 +34,12 @@ class Rating:
     """Bots that met, directly or through others, form a group; ratings of different groups cannot be compared."""
 
 
-def rate(comparisons: Comparisons, resamples: int = RESAMPLES, seed: int = 0) -> list[Rating]:
+def rate(
+    comparisons: Comparisons, resamples: int = RESAMPLES, seed: int = 0, anchor: str | None = None
+) -> list[Rating]:
     """Rate all bots, the strongest first; groups that never met follow one another, each rated by itself.
+
+    anchor: the bot that the others of its group are measured by; its rating is 1500, for certain.
 
     Intervals are bootstrapped over deals. Every pair that met gets one more deal, drawn, so that a bot that never
     lost has a rating too. A bootstrap sample of a series without a loss has no loss either, and its interval no
@@ -48,7 +55,8 @@ def rate(comparisons: Comparisons, resamples: int = RESAMPLES, seed: int = 0) ->
         deals = np.flatnonzero(met[:, group].sum((1, 2)))
         among = np.ix_(deals, group, group)
         bots = [comparisons.bots[i] for i in group]
-        rated += _rate_group(number, bots, won[among], met[among], resamples, np.random.default_rng(seed))
+        chance = np.random.default_rng(seed)
+        rated += _rate_group(number, bots, won[among], met[among], resamples, chance, anchor)
     return rated
 
 
@@ -67,14 +75,23 @@ def _groups(met: Numbers) -> list[npt.NDArray[np.int64]]:
 
 
 def _rate_group(
-    number: int, bots: list[str], won: Numbers, met: Numbers, resamples: int, chance: np.random.Generator
+    number: int,
+    bots: list[str],
+    won: Numbers,
+    met: Numbers,
+    resamples: int,
+    chance: np.random.Generator,
+    anchor: str | None,
 ) -> list[Rating]:
     """Rate the bots of one group; nothing is known of one that met nobody."""
     if len(bots) == 1:
         return [Rating(bots[0], 0.0, 0.0, 0.0, 0.0, 0, number)]
     drawn = _one_deal(met)
     elo = fit(won.sum(0) + drawn / 2, met.sum(0) + drawn)
-    low, high = np.percentile(_bootstrap_ratings(won, met, resamples, chance), [2.5, 97.5], axis=0)
+    sampled = _bootstrap_ratings(won, met, resamples, chance)
+    if anchor in bots:
+        elo, sampled = (some - some[..., [bots.index(anchor)]] + ANCHORED for some in (elo, sampled))
+    low, high = np.percentile(sampled, [2.5, 97.5], axis=0)
     share = won.sum((0, 2)) / met.sum((0, 2))
     rated = [
         Rating(

@@ -37,16 +37,17 @@ def print_full_names(whole: Mapping[str, str], console: Console) -> None:
         console.print(f"{short} is {name}", markup=False, highlight=False, soft_wrap=True)
 
 
-def ratings_table(comparisons: Comparisons, title: str) -> Table:
-    """The strongest first, with bootstrapped 95 % intervals."""
+def ratings_table(comparisons: Comparisons, title: str, anchor: str | None = None) -> Table:
+    """The strongest first, with bootstrapped 95 % intervals; without an anchor, ahead of the mean or behind."""
     table = Table(title=title, title_justify="left")
     for heading in ("bot", "rating", "95 %", "score %", "comparisons"):
         table.add_column(heading, justify="left" if heading == "bot" else "right", overflow="fold")
     called = short_names(comparisons.bots)
-    for one in rate(comparisons):
-        sure = f"{one.low:+.0f} … {one.high:+.0f}"
+    form = ".0f" if anchor else "+.0f"
+    for one in rate(comparisons, anchor=anchor):
+        sure = f"{one.low:{form}} … {one.high:{form}}"
         table.add_row(
-            called[one.bot], f"{one.elo:+.0f}", sure, f"{100 * one.score:.1f}", str(one.comparisons)
+            called[one.bot], f"{one.elo:{form}}", sure, f"{100 * one.score:.1f}", str(one.comparisons)
         )
     return table
 

@@ -1,5 +1,6 @@
 """The compiled bots that need no clock, by kind: one door for all of them."""
 
+from locomotif.bots.compiled.beginner import choose_simply
 from locomotif.bots.compiled.greedy import choose_greedily
 from locomotif.bots.compiled.mind import clear_mind
 from locomotif.bots.compiled.planner import choose
@@ -10,6 +11,7 @@ from locomotif.kernel.randomly import pick
 RANDOM = 0
 GREEDY = 1
 PLANNER = 2
+BEGINNER = 3
 
 
 @inside
@@ -20,6 +22,8 @@ def choose_as(kind, g, b, weights, seat, mind, workspace, dice):
         return choose(g, b, weights, seat, mind, workspace, False)
     if kind == GREEDY:
         return choose_greedily(g, b, weights, seat, mind, workspace)
+    if kind == BEGINNER:
+        return choose_simply(g, b, weights, seat, mind, workspace)
     return nth_move(g, b, seat, pick(dice, count_moves(g, b, seat)))
 
 

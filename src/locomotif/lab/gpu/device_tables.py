@@ -51,7 +51,9 @@ class DeviceTables:
         self._by_margin = reward == "margin"
         self._kind = None if opponents in ("random", None) else compiled_kind(opponents or "")
         if self._kind is None and opponents not in ("random", None):
-            raise LabError(f'opponents are "random", "greedy", "planner" or None, not "{opponents}"')
+            raise LabError(
+                f'opponents are "random", "greedy", "beginner", "planner" or None, not "{opponents}"'
+            )
         everybody = np.full(games, NOTHING, np.int64)
         learners = np.arange(games) % players if opponents else everybody
         self.learners = cuda.to_device(learners)

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from locomotif.boards import base_board
-from locomotif.bots import LEVELS, BuiltInPlayer, create, create_level
+from locomotif.bots import LEVELS, BuiltInPlayer, create, create_level, seconds_of_level
 from locomotif.bots.cores import CORES
 from locomotif.coach import judge
 from locomotif.coach.shapes import Judgement
@@ -32,15 +32,8 @@ T = TypeVar("T")
 STAND_IN_LEVEL = "medium"
 """The level that stands in for a person, and for a bot that fails."""
 
-_SECONDS = {
-    level: float(bot.partition(":")[2]) if bot.startswith("search:") else 0.0 for level, bot in LEVELS.items()
-}
-"""How long the bot of each level searches."""
-
-_ONE_PLAYOUT = "search:1p"
-
 _QUICK = 0.01
-"""Roughly how long the others think."""
+"""Roughly how long a bot thinks that does not search."""
 
 NICENESS = 10
 """How far bots stand back behind the event loop."""
@@ -88,8 +81,9 @@ class BotPool:
 
     async def _think_in_time(self, level: str, game: Game, seat: int, share: str) -> int:
         """Wait for a thread, then think; only thinking counts."""
-        lane, seconds = (self._searching, s) if (s := _SECONDS[level]) else (self._quick, _QUICK)
-        return await lane.run(share, seconds, lambda: self._think(level, game, seat), self._limit)
+        seconds = seconds_of_level(level, game.board)
+        lane = self._searching if seconds else self._quick
+        return await lane.run(share, seconds or _QUICK, lambda: self._think(level, game, seat), self._limit)
 
     def _note_failure(self, level: str, game: Game, error: Exception) -> None:
         BOT_FAILURES.labels(level).inc()
@@ -115,8 +109,8 @@ class BotPool:
         """Show a game and let one bot of each kind think once: loading their code happens before people wait."""
         game = Game(base_board())
         game.view(0)
-        for name in {bot if not _SECONDS[level] else _ONE_PLAYOUT for level, bot in LEVELS.items()}:
-            create(name).decide(game, 0)
+        for kind, _, seconds in (bot.partition(":") for level in LEVELS.values() for bot in level.bots):
+            create(f"{kind}:1p" if seconds else kind).decide(game, 0)
 
     def close(self) -> None:
         """Stop all thinking."""
