@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import locomotif as lm
-from locomotif.bots import BotError, Player, create, names, play_decision
+from locomotif.bots import BotError, Player, create, names, pipes, play_decision
 from locomotif.bots.guest_player import GuestPlayer
 from locomotif.bots.lazy_view import LazyView
 from locomotif.bots.process_host import ProcessHost
@@ -433,6 +433,21 @@ def test_nothing_that_a_guest_keeps_in_its_modules_outlives_its_games(
         guest.reset()
 
 
+def test_libraries_are_not_loaded_again_with_a_guest(tmp_path: Path) -> None:
+    (tmp_path / "bot.py").write_text(
+        "import json.tool, locomotif.game.view\n"
+        "def choose(view, moves):\n    return f'these are {id(json.tool)} {id(locomotif.game.view)}'\n"
+    )
+    guest = create(f"{tmp_path}/bot.py:choose")
+    assert isinstance(guest, GuestPlayer)
+    for _ in range(2):
+        play_on(guest, 1)
+        guest.reset()
+    first, second = guest.faults
+    assert "these are" in first
+    assert first == second
+
+
 @pytest.mark.parametrize("name", ["raises", "prints", "answers_a_number"])
 def test_a_process_of_its_own_is_held_to_the_same_rules(file: Path, name: str) -> None:
     guest = create(f"{file}:{name}")
@@ -442,6 +457,33 @@ def test_a_process_of_its_own_is_held_to_the_same_rules(file: Path, name: str) -
         "answers_a_number": "answered int, not a move",
     }.get(name)
     assert [fault.partition(": ")[2] for fault in guest.faults] == ([said] * 3 if said else [])
+
+
+def test_a_guest_is_heard_where_the_system_cannot_wait_for_a_pipe_for_a_while(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pipes, "CAN_WAIT", False)
+    guest = create(f"{file}:Claimer")
+    assert len(play_on(guest, 3).moves) == 3
+    assert not guest.faults
+    monkeypatch.setenv("LOCOMOTIF_BOT_SECONDS", "0.3")
+    for name, said in STUCK.items():
+        guest = create(f"{file}:{name}")
+        play_on(guest, 1)
+        assert said in guest.faults[0]
+
+
+@pytest.mark.parametrize("reader", [pipes.LineReader, pipes.ThreadedLineReader])
+def test_a_process_that_writes_without_end_is_not_listened_to(
+    reader: Callable[[Any], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pipes, "LONGEST_LINE", 10)
+    listening, speaking = os.pipe()
+    os.write(speaking, b"short\n" + b"long" * 100)
+    lines = reader(os.fdopen(listening, "rb"))
+    assert lines.read_line(60).rstrip() == b"short"
+    assert lines.read_line(60) == b""
+    os.close(speaking)
 
 
 def test_a_guest_can_look_up_a_board_that_was_given_by_its_path(tmp_path: Path) -> None:

@@ -23,10 +23,15 @@ Choose = Callable[["View", list[Move], Board], Any]
 Answer = int | Move | str
 """What a guest chose: the place of a move in the list it was given, or a move or text of its own."""
 
-LIBRARIES = {"site-packages", "dist-packages", Path(inspect.__file__).parent.name}
+_LIBRARIES = {"site-packages", "dist-packages", Path(inspect.__file__).parent.name}
 """Folders of installed modules and of Python's own."""
 
 _OUR_OWN = Path(__file__).parents[1]
+
+
+def is_library(file: Path) -> bool:
+    """Is this a file of Python's own, of an installed module or of Locomotif?"""
+    return bool(_LIBRARIES.intersection(file.parts)) or file.is_relative_to(_OUR_OWN)
 
 
 class FaultError(Exception):
@@ -87,7 +92,7 @@ def place_of(error: BaseException) -> str:
     found = ""
     for frame, line in traceback.walk_tb(error.__traceback__):
         file = Path(frame.f_code.co_filename)
-        if not LIBRARIES.intersection(file.parts) and not file.is_relative_to(_OUR_OWN):
+        if not is_library(file):
             found = f"{file.name}, line {line}"
     return found
 

@@ -20,7 +20,15 @@ from typing import Any, BinaryIO
 
 from locomotif.boards import Board
 from locomotif.bots.bot_error import BotError
-from locomotif.bots.guest_hosts import LIBRARIES, Answer, Choose, FaultError, answer_for, chooser_of, fault_of
+from locomotif.bots.guest_hosts import (
+    Answer,
+    Choose,
+    FaultError,
+    answer_for,
+    chooser_of,
+    fault_of,
+    is_library,
+)
 from locomotif.bots.pipes import connect
 from locomotif.bots.sandbox import GUARDS
 from locomotif.errors import LocomotifError
@@ -84,8 +92,7 @@ def _forget_modules(package: str, own_modules: frozenset[str]) -> None:
     """
     for name in set(sys.modules) - own_modules:
         file = getattr(sys.modules[name], "__file__", None)
-        is_library = file is None or LIBRARIES.intersection(Path(file).parts)
-        if not is_library or name.partition(".")[0] == package:
+        if name.partition(".")[0] == package or not (file is None or is_library(Path(file))):
             del sys.modules[name]
 
 

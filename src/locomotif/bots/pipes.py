@@ -5,16 +5,24 @@ It runs a function of Locomotif and nothing of the program that started it, whic
 
 import contextlib
 import os
+import queue
 import select
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import IO, BinaryIO
 
 SANDBOX = Path(__file__).with_name("sandbox.py")
 _FOLDER = str(Path(__file__).parents[2])
+
+CAN_WAIT = hasattr(select, "poll")
+"""Can this system wait for a pipe for a while? Windows cannot."""
+
+LONGEST_LINE = 1 << 20
+"""A process that writes more than this without ending the line is not listened to."""
 
 
 def command_of(module: str) -> list[str]:
@@ -48,18 +56,84 @@ def connect() -> tuple[BinaryIO, BinaryIO]:
 def write(pipe: IO[bytes], text: bytes, seconds: float) -> bool:
     """Write to a process, within so many seconds; False if it does not read, or has ended."""
     until = time.monotonic() + seconds
-    with contextlib.suppress(OSError, AttributeError):  # Windows: pipes that wait
-        os.set_blocking(pipe.fileno(), False)
+    if CAN_WAIT:
+        with contextlib.suppress(OSError):
+            os.set_blocking(pipe.fileno(), False)
     rest = memoryview(text)
     while rest:
         try:
             rest = rest[os.write(pipe.fileno(), rest) :]
         except BlockingIOError:
-            if not select.select([], [pipe], [], max(0.0, until - time.monotonic()))[1]:
+            if not _is_ready(pipe, select.POLLOUT, until):
                 return False
         except OSError:
             return False
     return True
+
+
+class LineReader:
+    """The lines that a process writes. An empty one says that it has ended, or that it writes without end."""
+
+    def __init__(self, pipe: IO[bytes]) -> None:
+        self._pipe = pipe
+        self._rest = b""
+
+    def read_line(self, seconds: float) -> bytes:
+        """The next line; TimeoutError if it takes longer than so many seconds."""
+        until = time.monotonic() + seconds
+        while b"\n" not in self._rest:
+            if len(self._rest) > LONGEST_LINE:
+                return b""
+            if not _is_ready(self._pipe, select.POLLIN, until):
+                raise TimeoutError
+            read = os.read(self._pipe.fileno(), 1 << 16)
+            if not read:
+                return b""
+            self._rest += read
+        line, _, self._rest = self._rest.partition(b"\n")
+        return line
+
+    def close(self) -> None:
+        """Read no more."""
+        self._pipe.close()
+
+
+class ThreadedLineReader:
+    """The same where a system cannot wait for a pipe for a while: a thread waits as long as it takes."""
+
+    def __init__(self, pipe: IO[bytes]) -> None:
+        self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        threading.Thread(target=_pass_on, args=(pipe, self._lines), daemon=True).start()
+
+    def read_line(self, seconds: float) -> bytes:
+        """The next line; TimeoutError if it takes longer than so many seconds."""
+        try:
+            return self._lines.get(timeout=seconds)
+        except queue.Empty:
+            raise TimeoutError from None
+
+    def close(self) -> None:
+        """Nothing: the pipe is closed when the process has ended."""
+
+
+def lines_of(pipe: IO[bytes]) -> LineReader | ThreadedLineReader:
+    """The lines that a process writes, read without a thread where the system can: that saves a switch a line."""
+    return LineReader(pipe) if CAN_WAIT else ThreadedLineReader(pipe)
+
+
+def _pass_on(pipe: IO[bytes], lines: "queue.SimpleQueue[bytes]") -> None:
+    """Queue every line of a process, and an empty one at its end."""
+    with contextlib.suppress(OSError, ValueError), pipe:
+        while (line := pipe.readline(LONGEST_LINE)).endswith(b"\n"):
+            lines.put(line)
+    lines.put(b"")
+
+
+def _is_ready(pipe: IO[bytes], event: int, until: float) -> bool:
+    """Wait for a pipe until some point in time; can it be read, or written, now?"""
+    waiting = select.poll()
+    waiting.register(pipe, event)
+    return bool(waiting.poll(max(0.0, until - time.monotonic()) * 1000))
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
@@ -75,7 +149,7 @@ def end(process: subprocess.Popen[bytes]) -> None:
 def end_group(process: subprocess.Popen[bytes]) -> None:
     """End a sandboxed process with all that it has started, whatever they are doing.
 
-    Its output stays open: somebody may be reading it, and a process that got away may still hold the other end.
+    Its output stays open: a thread may be reading it, and a process that got away may still hold the other end.
     """
     if os.name == "posix":
         with contextlib.suppress(OSError):  # it has ended

@@ -4,19 +4,16 @@ The process is asked with a time limit, is kept from the rest of the machine as 
 and is ended with all that it started when it does not answer.
 """
 
-import contextlib
 import dataclasses
 import json
 import operator
 import os
 import pickle
-import queue
 import subprocess
 import sys
-import threading
 import weakref
 from collections.abc import Callable, Sequence
-from typing import IO, Any
+from typing import Any
 
 from locomotif.boards import Board
 from locomotif.bots import pipes
@@ -43,7 +40,7 @@ class ProcessHost:
         self.guards: tuple[str, ...] = ()
         """What keeps the process from the rest of the machine: `namespaces`, `files`, `calls`, `limits`."""
         self._process: subprocess.Popen[bytes] | None = None
-        self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._answers: pipes.LineReader | pipes.ThreadedLineReader
         self._board: Board | None = None
         self._kill: Callable[[], object] = lambda: None
 
@@ -106,9 +103,8 @@ class ProcessHost:
         process = pipes.start("locomotif.bots.guest_process", sandboxed=True)
         assert process.stdout is not None
         self._process = process
-        self._answers = queue.SimpleQueue()
-        self._kill = weakref.finalize(self, pipes.end_group, process)
-        threading.Thread(target=_read, args=(process.stdout, self._answers), daemon=True).start()
+        self._answers = pipes.lines_of(process.stdout)
+        self._kill = weakref.finalize(self, _end, process, self._answers)
 
     def _asked(self, *question: Any) -> Any:
         """The answer of the process to a question, whose last part is the time for it; killed if there is none."""
@@ -118,9 +114,9 @@ class ProcessHost:
         text = pickle.dumps(question, pickle.HIGHEST_PROTOCOL)
         try:
             if not pipes.write(self._process.stdin, text, seconds) and self._is_running():
-                raise queue.Empty
-            line = self._answers.get(timeout=seconds)
-        except queue.Empty:
+                raise TimeoutError
+            line = self._answers.read_line(seconds)
+        except TimeoutError:
             self._kill()
             raise NoAnswerError(too_late(seconds)) from None
         if not line:
@@ -142,9 +138,7 @@ class ProcessHost:
         return FaultError("its process sent something unintelligible")
 
 
-def _read(pipe: IO[bytes], answers: "queue.SimpleQueue[bytes]") -> None:
-    """Queue every line of a process; an empty one says that it has ended."""
-    with contextlib.suppress(OSError, ValueError), pipe:
-        for line in pipe:
-            answers.put(line)
-    answers.put(b"")
+def _end(process: subprocess.Popen[bytes], answers: pipes.LineReader | pipes.ThreadedLineReader) -> None:
+    """End a process with all that it has started, and listen to it no more."""
+    pipes.end_group(process)
+    answers.close()

@@ -150,7 +150,8 @@ def named(bots: Sequence[Any]) -> tuple[list[str], dict[str, Any]]:
     guests: dict[str, Any] = {}
     for bot in bots:
         if isinstance(bot, str):
-            create(bot)  # BotError before the first game if it does not exist
+            if bot not in names:
+                create(bot)  # BotError before the first game if it does not exist
             names.append(bot)
             continue
         given = bot() if isinstance(bot, type) else bot
