@@ -1,14 +1,13 @@
 """How good the coach is: `python -m bench.coach` measures it on every board, one table for each question."""
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from itertools import chain, count
 from pathlib import Path
 from typing import Annotated
 
 import numpy as np
 import typer
-from rich.console import Console
-from rich.table import Table
 
 from locomotif import Board, Game, boards
 from locomotif.bots import create, play_decision
@@ -16,6 +15,7 @@ from locomotif.coach import judge, puzzles, review
 from locomotif.coach.calibration import calibration_for
 from locomotif.coach.fitting import PHASES, Samples, brier, reliability, sample_games, strong_bot
 from locomotif.coach.puzzle_maker import answers_alike, search_answers_alike
+from locomotif.coach.shapes import Review, ReviewedMove
 from locomotif.coach.trials import seed_of
 from locomotif.terminal.random_play_speed import core
 
@@ -39,40 +39,42 @@ def main(
     ] = None,
 ) -> None:
     """Measure calibration, planted blunders, hints, puzzles and the time of a review."""
-    console = Console(highlight=False)
-    console.print(f"On {core()}", style="bold")
+    typer.echo(f"On {core()}")
     tables = [Board(name) for name in board or boards()]
     if calibration:
-        print_calibration(console, tables, calibration, samples)
+        print_calibration(tables, calibration, samples)
     if blunders:
-        found = [(one.name, *find_blunders(one, blunders, effort)) for one in tables]
-        _print(console, "Planted blunders found as the largest loss", ("board", "found", "games"), found)
+        found = ((one.name, *find_blunders(one, blunders, effort)) for one in tables)
+        _print("Planted blunders found as the largest loss", ("board", "found", "games"), found)
     if hints:
-        won = [(one.name, f"{follow_hints(one, hints, playouts):.3f}", hints) for one in tables]
-        _print(console, "Games won by the hint against planner", ("board", "won", "games"), won)
+        won = ((one.name, f"{follow_hints(one, hints, playouts):.3f}", hints) for one in tables)
+        _print("Games won by the hint against planner", ("board", "won", "games"), won)
     if solve:
-        alike = [(one.name, *solve_puzzles(one, solve)) for one in tables]
-        _print(console, "Puzzles answered alike", ("board", "by search", "by the coach", "puzzles"), alike)
+        alike = ((one.name, *solve_puzzles(one, solve)) for one in tables)
+        _print("Puzzles answered alike", ("board", "by search", "by the coach", "puzzles"), alike)
     if reviews:
         columns = ("board", "decisions", "first graph, s", "whole review, s", "CPU, s")
-        _print(console, "A review of a two-player game", columns, [time_review(one) for one in tables])
+        _print("A review of a two-player game", columns, map(time_review, tables))
 
 
-def _print(
-    console: Console, title: str, columns: tuple[str, ...], rows: Sequence[tuple[object, ...]]
-) -> None:
-    table = Table(title=title, box=None, pad_edge=False, title_justify="left")
-    for column in columns:
-        table.add_column(column, justify="left" if column == "board" else "right")
-    for row in rows:
-        table.add_row(*map(str, row))
-    console.print(table)
+def _print(title: str, columns: tuple[str, ...], rows: Iterable[tuple[object, ...]]) -> None:
+    """Print a table, each row as soon as it is measured."""
+    widths = [max(map(len, boards())), *map(len, columns[1:])]
+    typer.echo(f"\n{title}")
+    for row in chain([columns], rows):
+        first, *others = (f"{cell!s:>{width}}" for cell, width in zip(row, widths, strict=True))
+        typer.echo("  ".join([first.strip().ljust(widths[0]), *others]))
+
+
+def _tell(text: str) -> None:
+    """Say how far it has come, apart from the tables."""
+    typer.echo(text, err=True)
 
 
 # --- calibration
 
 
-def print_calibration(console: Console, tables: list[Board], games: int, folder: Path | None) -> None:
+def print_calibration(tables: list[Board], games: int, folder: Path | None) -> None:
     """Brier scores by board, number of players and phase, and how often seats won that were said to win so often."""
     rows, said, happened = [], [], []
     for board in tables:
@@ -97,10 +99,10 @@ def print_calibration(console: Console, tables: list[Board], games: int, folder:
                     )
                 )
     columns = ("board", "players", "cards", "games", "even", "Brier", "beginning", "middle", "end")
-    _print(console, "Calibration", columns, rows)
+    _print("Calibration", columns, rows)
     bins = reliability(np.concatenate(said), np.concatenate(happened))
     shown = [(f"{chance:.1%}", f"{won:.1%}", count) for chance, won, count in bins]
-    _print(console, "Reliability, all tables", ("said to win", "won", "seats"), shown)
+    _print("Reliability, all tables", ("said to win", "won", "seats"), shown)
 
 
 def _kept(board: Board, players: int, folder: Path) -> Samples | None:
@@ -119,32 +121,56 @@ def _kept(board: Board, players: int, folder: Path) -> Samples | None:
 
 def find_blunders(board: Board, games: int, playouts: int) -> tuple[int, int]:
     """Plant one bad move in each game of search; how often a review finds it as the largest loss, of how many."""
-    found = 0
-    for number in range(games):
+    found = tried = 0
+    for number in count():
+        if tried == games:
+            break
         game, planted = _game_with_blunder(board, number)
-        steps = review(game, playouts=playouts, seed=number)["steps"]
-        found += max(steps, key=lambda step: step["loss"])["step"] == planted
+        if planted < 0:
+            continue
+        steps = _judged_steps(game, playouts, number)
+        worst = max(steps, key=lambda step: step["loss"])["step"]
+        found, tried = found + (worst == planted), tried + 1
+        _tell(f"{board.name}, game {number}: planted at {planted}, the largest loss is at {worst}")
     return found, games
 
 
+def _judged_steps(game: Game, playouts: int, seed: int) -> list[ReviewedMove]:
+    """The moves of a review that ends when all decisions are judged, before the graph is drawn finely."""
+    judged = 0
+
+    def progress(done: int, total: int, partial: Review) -> None:
+        nonlocal judged
+        judged = sum(step["judged"] for step in partial["steps"])
+
+    found = review(
+        game, playouts=playouts, seed=seed, progress=progress, stop=lambda: judged == len(game.moves)
+    )
+    return found["steps"]
+
+
 def _game_with_blunder(board: Board, number: int) -> tuple[Game, int]:
-    """A game of search against itself, and the step at which a move was replaced by a bad one."""
+    """A game of search against itself, and the step at which a move was replaced by a bad one; -1: there was none."""
     chance = np.random.default_rng([number, len(board.name)])
     game, bot = Game(board, 2, seed=number), create("search:300p", seed=number)
     due, planted = int(chance.integers(10, 60)), -1
     while not game.over:
         seat = game.waiting[0]
         decision = bot.decide(game, seat)
-        if planted < 0 and len(game.moves) >= due:
-            bad = [
-                one
-                for one in judge(game, seat, playouts=1500, seed=number, cores=1)["moves"]
-                if one["loss"] - 2 * one["error"] > BLUNDER
-            ]
-            if bad:
-                planted, decision = len(game.moves), bad[int(chance.integers(len(bad)))]["number"]
+        if planted < 0 and len(game.moves) >= due and (bad := _bad_moves(game, seat, number)):
+            planted, decision = len(game.moves), bad[int(chance.integers(len(bad)))]
         play_decision(game, seat, decision)
     return game, planted
+
+
+def _bad_moves(game: Game, seat: int, seed: int) -> list[int]:
+    """The moves that surely lose too much; a glance says where it is worth a look."""
+    for playouts, least, errors in ((150, BLUNDER / 2, 0), (1500, BLUNDER, 2)):
+        moves = judge(game, seat, playouts=playouts, seed=seed, cores=1)["moves"]
+        bad = [one["number"] for one in moves if one["loss"] - errors * one["error"] > least]
+        if not bad:
+            break
+    return bad
 
 
 # --- hints
@@ -164,6 +190,7 @@ def follow_hints(board: Board, games: int, playouts: int) -> float:
                 play_decision(game, seat, planner.decide(game, seat))
         winners = game.result().winners
         won += (own in winners) / len(winners)
+        _tell(f"{board.name}, game {number}: won by {winners}, the hint played as {own}")
     return won / games
 
 
