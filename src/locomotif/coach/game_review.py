@@ -13,6 +13,7 @@ from locomotif.coach.game_steps import finished_game, positions_of
 from locomotif.coach.position_judge import Reading, judged_move
 from locomotif.coach.review_summary import (
     GameFacts,
+    kept_tickets,
     luck_of,
     mark_of,
     shrunk,
@@ -94,6 +95,7 @@ class _Review:
         self.game, self.playouts, self.seed, self.stop = game, playouts, seed, stop
         self.positions = positions_of(game)
         self._steps = range(len(game.moves))
+        self._tickets = [kept_tickets(self.positions, seat) for seat in range(game.players)]
         self.graph: list[Numbers] = [np.full(game.players, 1.0 / game.players) for _ in self.positions]
         self.graph[-1] = self._final()
         self.doubt: list[Numbers] = [np.ones(game.players) for _ in self.positions]
@@ -202,7 +204,9 @@ class _Review:
         """The review so far."""
         gifts = self._gifts()
         steps = [self._told_step(step, gifts[step]) for step in self._steps]
-        facts = GameFacts(self.positions, self.graph, self.start, self.with_hands, gifts, self._plays())
+        facts = GameFacts(
+            self.game, self._tickets, self.graph, self.start, self.with_hands, gifts, self._plays()
+        )
         return {
             "board": self.game.board.address,
             "players": self.game.players,

@@ -25,7 +25,9 @@ SURE = 2.5
 class GameFacts:
     """What was found out about a game: positions, chances by step and seat, and where their changes come from."""
 
-    positions: list[Game]
+    game: Game
+    tickets: list[list[KeptTicket]]
+    """By seat: the tickets that it kept."""
     graph: list[Numbers]
     start: Numbers
     """Before the deal."""
@@ -57,7 +59,6 @@ def luck_of(position: Game, move: Move, gift: float, error: float) -> Luck | Non
 
 def summarise_seat(facts: GameFacts, steps: list[ReviewedMove], seat: int) -> SeatReview:
     """How a seat played, and what chance did for it."""
-    last = facts.positions[-1]
     own = [one for one in steps if one["seat"] == seat and one["judged"] and not one["forced"]]
     moved = np.array([one["seat"] == seat for one in steps])
     about_tickets = np.array([one["move"].startswith(("tickets", "keep")) for one in steps])
@@ -65,8 +66,8 @@ def summarise_seat(facts: GameFacts, steps: list[ReviewedMove], seat: int) -> Se
     chances = [float(chances[seat]) for chances in facts.graph]
     marks = Counter(one["mark"] for one in own)
     return {
-        "name": last.names[seat],
-        "total": last.result().seats[seat].total,
+        "name": facts.game.names[seat],
+        "total": facts.game.result().seats[seat].total,
         "won": float(facts.graph[-1][seat]),
         "accuracy": accuracy_of_game([one["accuracy"] for one in own], [one["step"] for one in own], chances),
         "loss": float(np.mean([one["loss"] for one in own])) if own else 0.0,
@@ -76,7 +77,7 @@ def summarise_seat(facts: GameFacts, steps: list[ReviewedMove], seat: int) -> Se
         "luck_of_tickets": float(gifts[about_tickets].sum() + facts.graph[0][seat] - facts.with_hands[seat]),
         "play": float(plays[moved].sum()),
         "others_play": float(plays[~moved].sum()),
-        "tickets": kept_tickets(facts.positions, seat),
+        "tickets": facts.tickets[seat],
     }
 
 
