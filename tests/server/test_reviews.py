@@ -15,7 +15,7 @@ from locomotif.server.api_errors import ApiError
 from locomotif.server.game_log.clocks import now
 from locomotif.server.live import coach_process
 from locomotif.server.live.hub import Hub
-from locomotif.server.live.review_process import Report
+from locomotif.server.live.review_process import Report, spent
 from locomotif.server.live.reviews import GrowingReview, TooManyReviews
 from locomotif.server.lobby.brought_records import check_brought_today, keep_brought, replay_brought
 from locomotif.server.settings import Settings
@@ -54,6 +54,18 @@ async def until(condition: Callable[[], bool]) -> None:
 
 def begin(hub: Hub, table_id: str, what: str, who: str = "anna") -> GrowingReview:
     return hub.reviews.begin(table_id, who, SHORT.format(what), [0, 3])
+
+
+async def test_a_review_ends_by_its_own_work_however_long_others_keep_the_processors(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worked = 7.0
+    monkeypatch.setattr("time.process_time", lambda: worked)
+    is_spent = spent(45.0)
+    worked += 44.0
+    assert not is_spent()
+    worked += 2.0
+    assert is_spent()
 
 
 async def test_a_review_grows_and_is_kept_with_the_game(hub: Hub) -> None:

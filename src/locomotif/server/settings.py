@@ -90,8 +90,8 @@ class Settings:
     """Answers about finished games kept in memory."""
     reviewers: int = 1
     """Processes that review finished games; 0: none are reviewed."""
-    review_seconds: float = 45.0
-    """How long one game is reviewed."""
+    review_seconds: float = 90.0
+    """How long one game is reviewed at most, in seconds of the processors."""
     review_priority: int = 0
     """0: reviews get only what time of the processors nobody else wants; 1: as much as everybody else."""
     reviews_waiting: int = 50

@@ -15,6 +15,7 @@ import orjson
 from locomotif.bots.pipes import connect
 from locomotif.coach import judge, review
 from locomotif.coach.game_steps import positions_of
+from locomotif.coach.trials import prepare
 from locomotif.game import Game
 
 PAUSE = 0.7
@@ -35,11 +36,21 @@ def main() -> None:
                 for judged in judge_moments(**wanted):
                     _send(answers, judged)
             else:
-                report.last(review(wanted["record"], seconds=wanted["seconds"], progress=report.so_far))
+                prepare()
+                report.last(review(wanted["record"], stop=spent(wanted["seconds"]), progress=report.so_far))
         except BrokenPipeError:
             return  # the server is gone
         except Exception as error:
             _send(answers, {"failed": type(error).__name__})
+
+
+def spent(seconds: float) -> Callable[[], bool]:
+    """Asks whether this process has worked for so long, on all processors together.
+
+    By the clock on the wall a review would end before it had begun where the server is busy.
+    """
+    end = time.process_time() + seconds
+    return lambda: time.process_time() > end
 
 
 def judge_moments(record: str, moments: list[int], playouts: int) -> Iterator[dict[str, Any]]:

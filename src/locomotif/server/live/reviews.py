@@ -27,7 +27,7 @@ PATIENCE = 20.0
 LEASE = 20_000
 """Milliseconds for which a review is left to the process that works it out."""
 
-SILENCE = 120.0
+SILENCE = 300.0
 """Seconds without a word after which a process is held to be stuck."""
 
 IDLE = 60.0
