@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { shippedBoards } from '../scripts/boards/boards.ts';
+import type { Puzzles } from '../src/api/types.ts';
 import {
   arrive,
   ask,
   atTable,
   DESKTOP,
+  dropFile,
   keepTickets,
   leave,
   person,
@@ -16,6 +18,7 @@ import {
   type Look,
   type Person,
 } from './people.ts';
+import { answerTwice } from './puzzles.ts';
 
 const RECORDS = fileURLToPath(new URL('../../tests/records/', import.meta.url));
 const TABLET: Look = { viewport: { width: 844, height: 390 } };
@@ -89,21 +92,12 @@ test('a record that is dropped is replayed with the coach beside it', async () =
   const { page } = anna;
   await page.goto('/review');
   await page.locator('.zone').waitFor();
-  const drop = (name: string, text: string): Promise<void> =>
-    page.evaluate(
-      ([name, text]) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([text!], name!, { type: 'text/plain' }));
-        window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-      },
-      [name, text],
-    );
-  await drop('shopping.txt', 'milk, eggs');
+  await dropFile(page, 'shopping.txt', 'milk, eggs');
   await page.getByRole('alert').getByText('not a record').waitFor();
   const record = readFileSync(`${RECORDS}japan.locomotif`, 'utf8');
-  await drop('japan.locomotif', record.replace('board: japan', 'board: atlantis'));
+  await dropFile(page, 'japan.locomotif', record.replace('board: japan', 'board: atlantis'));
   await page.getByRole('alert').getByText('not here').waitFor();
-  await drop('japan.locomotif', record);
+  await dropFile(page, 'japan.locomotif', record);
   await page.waitForURL('**/t/*/review');
 
   // The graph is there before the review is done, and kept when it is.
@@ -131,34 +125,8 @@ test('a puzzle is answered at the real table: wrongly, then rightly', async () =
   const { page } = anna;
   await page.goto('/puzzles');
   await page.locator('[data-do=daily]').waitFor();
-  const { boards } = await ask<{
-    boards: { board: string; puzzles: { id: string; theme: string }[] }[];
-  }>(anna, 'GET', '/puzzles');
-  const places = boards.flatMap(({ board, puzzles }) =>
-    puzzles.filter(({ theme }) => theme === 'tickets').map(({ id }) => `/puzzles/${board}/${id}`),
-  );
-  let place = '';
-  let answer: string[] = [];
-  for (place of places) {
-    const { move } = await ask<{ move: string }>(anna, 'GET', place);
-    answer = move.split(' ').slice(1);
-    if (move.startsWith('keep ')) break;
-  }
-  await page.goto(place);
-  const keep = async (tickets: readonly string[]): Promise<void> => {
-    for (const box of await page.locator('[data-ticket]').all())
-      await box.setChecked(tickets.includes((await box.getAttribute('data-ticket'))!));
-    await page.locator('[data-do=keep]').click();
-  };
-  await page.locator('[data-ticket]').first().waitFor();
-  const offered = await page
-    .locator('[data-ticket]')
-    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLElement).dataset.ticket!));
-  await keep(offered.length > answer.length ? offered : offered.slice(1));
-  await page.locator('[data-puzzle=wrong]').waitFor();
-  await page.locator('[data-do=again]').click();
-  await keep(answer);
-  await page.locator('[data-puzzle=done]').waitFor();
+  const { boards } = await ask<Puzzles>(anna, 'GET', '/puzzles');
+  await answerTwice(anna, boards);
   await page.getByText('That is it!').waitFor();
   await page.getByRole('link', { name: 'All puzzles' }).last().click();
   await page.getByRole('heading', { name: 'Puzzles' }).waitFor();

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { openBrowser } from '../scripts/chromium.ts';
+import { read } from './texts.ts';
 
 /** One browser for all people of a worker; it ends with the worker. */
 let browser: Promise<Browser> | undefined;
@@ -148,14 +149,33 @@ export async function keepTickets(page: Page): Promise<void> {
   await keep.waitFor({ state: 'detached' });
 }
 
+/** Keep these of the offered tickets, and no others. */
+export async function keepOnly(page: Page, tickets: readonly string[]): Promise<void> {
+  for (const box of await page.locator('[data-ticket]').all())
+    await box.setChecked(tickets.includes((await box.getAttribute('data-ticket'))!));
+  await page.locator('[data-do=keep]').click();
+}
+
 /** Let a bot play for this person, as the menu offers it. */
-export async function giveUp(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const button = page.getByRole('dialog').getByRole('button', { name: 'Let a bot play for me' });
+export async function giveUp(page: Page, language = 'en'): Promise<void> {
+  const { title, give_up: give, give_up_ask: sure } = read(language, 'game').game!.menu!;
+  await page.getByRole('button', { name: title! }).click();
+  const button = page.getByRole('dialog').getByRole('button', { name: give! });
   await button.click();
-  await page.getByText('A bot takes over for you').waitFor();
+  await page.getByText(sure!).waitFor();
   await button.click();
 }
+
+/** Drop a text file on the page. */
+export const dropFile = (page: Page, name: string, text: string): Promise<void> =>
+  page.evaluate(
+    ([name, text]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text!], name!, { type: 'text/plain' }));
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [name, text],
+  );
 
 /** Take two cards from the deck. */
 export async function drawTwo(page: Page): Promise<void> {

@@ -65,7 +65,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
         ...(client && { LOCOMOTIF_CLIENT: client }),
         LOCOMOTIF_PACE: '0.02',
         LOCOMOTIF_PACE_AFTER_CLAIM: '0.02',
-        LOCOMOTIF_REVIEW_SECONDS: '2',
+        LOCOMOTIF_REVIEW_SECONDS: '4',
         // Other tests keep the processors busy.
         LOCOMOTIF_REVIEW_PRIORITY: '1',
         LOCOMOTIF_HINT_SECONDS: '0.1',
