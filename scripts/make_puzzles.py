@@ -10,7 +10,13 @@ import typer
 from locomotif import Board, boards
 from locomotif.coach import Puzzle, puzzles
 from locomotif.coach.puzzle_file import write_puzzles
-from locomotif.coach.puzzle_maker import answers_alike, choose_puzzles, find_puzzles, search_answers_alike
+from locomotif.coach.puzzle_maker import (
+    THEMES,
+    answers_alike,
+    choose_puzzles,
+    find_puzzles,
+    search_answers_alike,
+)
 
 
 def main(
@@ -18,6 +24,9 @@ def main(
     board: Annotated[list[str] | None, typer.Option(help="Only this board (several times: these).")] = None,
     seed: Annotated[int, typer.Option(help="The same seed finds the same puzzles.")] = 1,
     most_games: Annotated[int, typer.Option(help="Give up after so many games.")] = 400,
+    theme: Annotated[
+        list[str] | None, typer.Option(help="Look only for this theme (several times: these).")
+    ] = None,
     more: Annotated[bool, typer.Option(help="Keep those there are, and look for more.")] = False,
     check: Annotated[
         bool, typer.Option(help="Only try those there are again, and drop doubtful ones.")
@@ -31,7 +40,7 @@ def main(
             write_puzzles(Board(name), right)
             continue
         found = list(puzzles(name)) if more else []
-        for puzzle in find_puzzles(Board(name), count, seed, most_games, found):
+        for puzzle in find_puzzles(Board(name), count, seed, most_games, found, theme or THEMES):
             found.append(puzzle)
             write_puzzles(Board(name), choose_puzzles(found, count))
             typer.echo(f"{name} {len(found)}: {puzzle['theme']}, {puzzle['move']} ({puzzle['gap']:.2f})")

@@ -23,7 +23,7 @@ def test_every_shipped_puzzle_is_a_position_with_its_answer(board: str) -> None:
         assert puzzle["seat"] in game.waiting
         assert puzzle["moves"][0]["move"] == puzzle["move"]
         assert all(game.is_legal(one["move"], puzzle["seat"]) for one in puzzle["moves"])
-        assert puzzle["theme"] in (*puzzle_maker.SPECIAL, *puzzle_maker.OTHERS)
+        assert puzzle["theme"] in puzzle_maker.THEMES
         assert puzzle["moves"][1]["loss"] == pytest.approx(puzzle["gap"])
         assert puzzle["gap"] >= puzzle_maker.GAP - 0.001
 

@@ -6,7 +6,7 @@ A glance and a quick look leave few positions; ten times the playouts must agree
 import hashlib
 import math
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from locomotif.boards import Board
 from locomotif.bots import create
@@ -45,14 +45,18 @@ SPACING = 6
 TABLES = (2, 3, 2, 4)
 """Players of one game after the other: with few of them a move decides more."""
 
-SPECIAL = ("tunnel", "ferry", "tickets", "blocking", "ending", "track", "bullet", "bonus")
-OTHERS = ("cards", "claim")
+THEMES = "tunnel", "ferry", "tickets", "blocking", "ending", "track", "bullet", "bonus", "cards", "claim"
 
 
 def find_puzzles(
-    board: Board, count: int, seed: int = 1, most_games: int = 400, known: Sequence[Puzzle] = ()
+    board: Board,
+    count: int,
+    seed: int = 1,
+    most_games: int = 400,
+    known: Sequence[Puzzle] = (),
+    themes: Collection[str] = THEMES,
 ) -> Iterator[Puzzle]:
-    """Find puzzles on a board until, with those that are known, there are so many of enough themes."""
+    """Find puzzles on a board until, with those that are known, there are so many of enough of these themes."""
     found = Counter(puzzle["theme"] for puzzle in known)
     ids = {puzzle["id"] for puzzle in known}
     part = count // 4
@@ -60,12 +64,14 @@ def find_puzzles(
         players = min(TABLES[number % len(TABLES)], board.rules.players[1])
         last = -SPACING
         for position in _positions(board, players, seed_of(seed, number)):
-            if sum(min(part, each) for each in found.values()) >= count:
+            if sum(min(part, found[theme]) for theme in themes) >= min(count, part * len(themes)):
                 return
             if len(position.moves) - last < SPACING or not _is_promising(position):
                 continue
             puzzle = puzzle_at(
-                position, seed_of(seed, number, len(position.moves)), lambda theme: found[theme] < 2 * part
+                position,
+                seed_of(seed, number, len(position.moves)),
+                lambda theme: theme in themes and found[theme] < 2 * part,
             )
             if puzzle is not None and puzzle["id"] not in ids:
                 found[puzzle["theme"]] += 1
