@@ -87,23 +87,36 @@ async def test_nothing_waits_for_a_client_that_has_hung_up() -> None:
         await peer.wait_for(never.wait())
 
 
-def test_a_full_search_awaits_a_quiet_moment(monkeypatch: pytest.MonkeyPatch) -> None:
-    searched: list[bool] = []
-    counted = 0
+def test_a_full_search_awaits_memory_worth_searching_and_a_quiet_moment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    blocks = 1000
+    searched: list[int] = []
 
-    class Collector:
-        freeze = enable = set_threshold = staticmethod(lambda *_: None)
-        get_threshold = staticmethod(lambda: (700, 10, 10))
-        get_count = staticmethod(lambda: (0, 0, counted))
-        collect = staticmethod(lambda: searched.append(True))
+    def search() -> None:
+        nonlocal blocks
+        searched.append(blocks)
+        blocks -= 100
 
-    monkeypatch.setattr(garbage, "gc", Collector)
+    collector = SimpleNamespace(
+        freeze=lambda: None,
+        enable=lambda: None,
+        set_threshold=lambda *_: None,
+        get_threshold=lambda: (700, 10, 10),
+        collect=search,
+    )
+    monkeypatch.setattr(garbage, "gc", collector)
+    monkeypatch.setattr(garbage, "sys", SimpleNamespace(getallocatedblocks=lambda: blocks))
     kept = Garbage()
-    counted = garbage.WORTH_IT - 1
     assert not kept.collect(quiet=True)
-    counted = garbage.WORTH_IT
+    blocks = 1251
     assert not kept.collect(quiet=False)
     assert kept.collect(quiet=True)
-    counted = garbage.TOO_MANY
+    assert not kept.collect(quiet=True)  # 1151 remained: that is what is needed
+    blocks = 1727
     assert kept.collect(quiet=False)
-    assert len(searched) == 2
+    blocks = 800  # many have left
+    assert not kept.collect(quiet=True)
+    blocks = 1001
+    assert kept.collect(quiet=True)
+    assert searched == [1251, 1727, 1001]

@@ -1,16 +1,17 @@
-"""When unreachable objects are looked for: a full search stops everything, so it awaits a quiet moment.
+"""When unreachable objects are looked for: a search through everything stops the process for tens of milliseconds.
 
-Python looks through young objects often, which is quick, and through all whenever a quarter more have grown old.
-While a thousand strangers connect that is once a second, a tenth of a second each time.
+Whoever leaves, leaves nothing that must be searched for, so there is hardly anything to find. Python would search
+once a second while a thousand strangers connect; here the memory in use has to grow first.
 """
 
 import asyncio
 import gc
+import sys
 
 from locomotif.server.fair_turns import Turns
 
-WORTH_IT, TOO_MANY = 10, 300
-"""Searches through young objects, of 7,000 each, after which a full one is made: if nobody waits, and in any case."""
+WORTH_IT, TOO_MUCH = 1.25, 1.5
+"""How much more memory than after the last search is in use before the next: if nobody waits, and in any case."""
 
 _NEVER = 1_000_000_000
 
@@ -23,6 +24,7 @@ class Garbage:
         gc.freeze()
         gc.set_threshold(*gc.get_threshold()[:2], _NEVER)
         gc.enable()
+        self._least = sys.getallocatedblocks()
 
     async def watch(self, turns: Turns) -> None:
         """Look every second whether it is time."""
@@ -32,7 +34,10 @@ class Garbage:
 
     def collect(self, *, quiet: bool) -> bool:
         """Look through all objects if it is time; was it?"""
-        due = gc.get_count()[2] >= (WORTH_IT if quiet else TOO_MANY)
+        used = sys.getallocatedblocks()
+        due = used > self._least * (WORTH_IT if quiet else TOO_MUCH)
         if due:
             gc.collect()
+            used = sys.getallocatedblocks()
+        self._least = used if due else min(self._least, used)
         return due
