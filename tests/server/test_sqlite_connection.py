@@ -51,6 +51,8 @@ async def test_reading_takes_no_detour_and_writing_one(database: Database, detou
     assert await people.name(anna.id) == "Anna"
     assert await Store(database).public_tables("open") == []
     assert detours == ["_patiently"]
+    await people.rename(anna.id, "Berta")  # one row, by its key
+    assert detours == ["_patiently"] * 2
 
 
 async def test_a_long_question_is_asked_again_in_the_thread(database: Database, detours: list[str]) -> None:

@@ -20,20 +20,13 @@ import uvicorn
 from locomotif.boards import playable_boards
 from locomotif.boards.own_folders import check_folders
 from locomotif.boards.registry import name_folders, named_folders
-from locomotif.bots.built_in import BOTS, SEARCH
-from locomotif.bots.net_player import NETWORK
-from locomotif.coach.trials import COACH
 from locomotif.errors import LocomotifError
-from locomotif.game.imagined import IMAGINING
-from locomotif.kernel.warm import RULES
 from locomotif.server.gateway.open_connections import allow_many_files
+from locomotif.server.live.bot_pool import STAGES
 from locomotif.server.live.push import read_key
 from locomotif.server.settings import Settings, to_environment
 from locomotif.server.starting_page import Stopped, compile_with_page
 from locomotif.server.storage.database import NoDatabase, prepare
-
-STAGES = (RULES, IMAGINING, BOTS, NETWORK, SEARCH, COACH)
-"""What a server compiles before people can play."""
 
 _APP = "locomotif.server.app:create_app"
 _EVERYWHERE = ("0.0.0.0", "::")

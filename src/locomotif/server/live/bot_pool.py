@@ -19,15 +19,23 @@ from typing import Any, TypeVar
 
 from locomotif.boards import base_board
 from locomotif.bots import LEVELS, BuiltInPlayer, create, create_level, seconds_of_level
+from locomotif.bots.built_in import BOTS, SEARCH
 from locomotif.bots.cores import CORES
+from locomotif.bots.net_player import NETWORK
 from locomotif.coach import judge
 from locomotif.coach.shapes import Judgement
+from locomotif.coach.trials import COACH
 from locomotif.game import Game
+from locomotif.game.imagined import IMAGINING
+from locomotif.kernel.warm import RULES, load
 from locomotif.server.fair_queue import FairQueue
 from locomotif.server.fair_turns import FairTurns, Rounds
 from locomotif.server.metrics import BOT_FAILURES, BOTS_WAITING, THINKING
 
 T = TypeVar("T")
+
+STAGES = (RULES, IMAGINING, BOTS, NETWORK, SEARCH, COACH)
+"""What is compiled before people can play."""
 
 STAND_IN_LEVEL = "medium"
 """The level that stands in for a person, and for a bot that fails."""
@@ -106,7 +114,8 @@ class BotPool:
 
     @staticmethod
     def warm_up() -> None:
-        """Show a game and let one bot of each kind think once: loading their code happens before people wait."""
+        """Load all compiled code, show a game and let one bot of each kind think once: later, people would wait."""
+        load(STAGES)
         game = Game(base_board())
         game.view(0)
         for kind, _, seconds in (bot.partition(":") for level in LEVELS.values() for bot in level.bots):

@@ -80,10 +80,9 @@ class LogWriter:
         `due`: when a process must act on the table next; `waiting`: whose move it is then; `digest`: of the position
         after the entry; `ending`: given when the game is over.
         """
-        answer = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_Waiting(table_id, entry, due, waiting, digest, ending, answer))
-        # A client that disconnects does not cancel a move that is being stored.
-        return await asyncio.shield(answer)
+        return await answer  # whoever stops waiting does not keep the entry from being stored
 
     async def _write_batches(self) -> None:
         closing = False

@@ -5,6 +5,7 @@ costs a round of the event loop, and when strangers keep the loop busy its round
 known while it runs: one that takes more than a moment is stopped and asked again in the thread.
 """
 
+import re
 import sqlite3
 from collections.abc import Callable, Sequence
 from typing import Any, Self, TypeVar
@@ -14,8 +15,9 @@ import aiosqlite
 STEPS = 20_000
 """Steps of SQLite's own machine after which a question is a long one: about a millisecond."""
 
-_AT_ONCE = ("SELECT", "BEGIN", "INSERT")
-"""Statements that are tried at once. An INSERT only fills pages in memory; the disk is waited for at COMMIT."""
+_AT_ONCE = re.compile(r"SELECT|BEGIN|INSERT|UPDATE (\w+) SET .* WHERE \1\.(table_)?id = \?", re.DOTALL)
+"""Statements that are tried at once. An INSERT, or an UPDATE by key, only changes pages in memory; the disk is waited
+for at COMMIT."""
 
 _LATER = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_INTERRUPT)
 """Why a statement was not done at once: somebody holds a lock, or it takes long."""
@@ -113,7 +115,7 @@ class QuickCursor:
             return self._cursor.fetchall() if self._cursor.description else []
 
         asking = sql.startswith("SELECT")
-        self._rows = await self._connection.run(work, at_once=sql.startswith(_AT_ONCE), hurry=asking)
+        self._rows = await self._connection.run(work, at_once=bool(_AT_ONCE.match(sql)), hurry=asking)
         return self
 
     async def executemany(self, sql: str, rows: Sequence[Sequence[Any]]) -> Self:
