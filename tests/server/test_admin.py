@@ -16,7 +16,7 @@ from locomotif.server.admin.operations import NotThere, end_table, list_tables
 from locomotif.server.live.hub import Hub
 from locomotif.server.lobby.bans import BadBan, ban, bans_in_force, delete_past_bans, lift_ban
 from locomotif.server.lobby.deletion import delete_old, find_people, forget_person
-from locomotif.server.protocol.schemas import NewTable, TakeSeat
+from locomotif.server.protocol.requests import NewTable, TakeSeat
 from locomotif.server.settings import Settings
 from locomotif.server.storage.database import Database, connect, reading
 from locomotif.server.storage.db_schema import bans, chat, people, tables

@@ -6,7 +6,7 @@ from locomotif.server.game_log.clocks import COMING_BACK, GRACE, SecondsAGame, S
 from locomotif.server.game_log.match import ActionRefused, Entry, Match
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.log_entries import take_seat_back, undo_claim
-from locomotif.server.protocol.schemas import NewSeat, NewTable
+from locomotif.server.protocol.requests import NewSeat, NewTable
 from locomotif.server.settings import Settings
 from tests.server.conftest import FakeClock
 from tests.server.test_match import begun, play, until_claim

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from locomotif.server.game_log.match import Entry
 from locomotif.server.lobby.lobby import Lobby
 from locomotif.server.lobby.people import People
-from locomotif.server.protocol.schemas import NewSeat, NewTable
+from locomotif.server.protocol.requests import NewSeat, NewTable
 from locomotif.server.settings import Settings
 from locomotif.server.storage.database import connect, run_migrations
 from locomotif.server.storage.db_schema import metadata

@@ -13,7 +13,7 @@ from locomotif.server.game_log.match import ActionRefused
 from locomotif.server.live import bot_pool
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.live_table import LiveTable
-from locomotif.server.protocol.schemas import ChangeTable, NewTable
+from locomotif.server.protocol.requests import ChangeTable, NewTable
 from locomotif.server.settings import Settings
 
 pytestmark = pytest.mark.anyio

@@ -16,7 +16,7 @@ from locomotif.server.live import coach_process, live_graphs
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.live_graphs import LiveGraph, LiveGraphs, Played
 from locomotif.server.live.review_process import judge_moments
-from locomotif.server.protocol.schemas import ChangeTable, NewTable
+from locomotif.server.protocol.requests import ChangeTable, NewTable
 from locomotif.server.settings import Settings
 from tests.coach.games import position
 from tests.twins import twin

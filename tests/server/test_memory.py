@@ -19,7 +19,7 @@ from locomotif.server.live.hub import Hub
 from locomotif.server.live.live_table import LiveTable
 from locomotif.server.live.log_entries import hand_over, play_move
 from locomotif.server.lobby.people import Person
-from locomotif.server.protocol.schemas import NewSeat, NewTable
+from locomotif.server.protocol.requests import NewSeat, NewTable
 from locomotif.server.settings import Settings
 from tests.server.conftest import FakeClock
 

@@ -4,7 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from locomotif.server.protocol.names import look_alike
-from locomotif.server.protocol.schemas import SetName
+from locomotif.server.protocol.requests import SetName
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from locomotif.server.api_errors import ApiError
 from locomotif.server.game_log.rules_version import rules_version
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.log_entries import play_move
-from locomotif.server.protocol.schemas import NewSeat, NewTable
+from locomotif.server.protocol.requests import NewSeat, NewTable
 from locomotif.server.settings import Settings
 from locomotif.server.storage.db_schema import entries, tables
 from locomotif.server.storage.store import TableRow

@@ -19,7 +19,7 @@ from locomotif.server.live.chat import Chat, Message
 from locomotif.server.live.connection import Connection
 from locomotif.server.live.hub import Hub
 from locomotif.server.protocol import client_messages
-from locomotif.server.protocol.schemas import NewSeat, NewTable
+from locomotif.server.protocol.requests import NewSeat, NewTable
 from locomotif.server.settings import Settings
 from locomotif.server.websocket.message_handler import MessageHandler
 

@@ -14,7 +14,7 @@ from locomotif.server.live.hub import Hub
 from locomotif.server.live.live_table import LiveTable
 from locomotif.server.live.log_entries import take_seat_back
 from locomotif.server.live.table_json import table_json
-from locomotif.server.protocol.schemas import ChangeSeat, ChangeTable, NewTable, TakeSeat
+from locomotif.server.protocol.requests import ChangeSeat, ChangeTable, NewTable, TakeSeat
 from locomotif.server.settings import Settings
 from locomotif.server.storage.db_schema import tables
 from tests.server.conftest import FakeClock

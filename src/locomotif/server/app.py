@@ -39,7 +39,7 @@ from locomotif.server.live.bot_pool import BotPool
 from locomotif.server.live.hub import Hub
 from locomotif.server.logs import set_up_logs
 from locomotif.server.metrics import exposition
-from locomotif.server.protocol import schemas
+from locomotif.server.protocol import responses
 from locomotif.server.settings import Settings, from_environment
 from locomotif.server.storage.database import WRITE_PATIENCE, is_busy
 from locomotif.server.websocket import endpoint
@@ -150,29 +150,29 @@ def _add_socket(app: FastAPI) -> None:
 
 
 def _add_health(app: FastAPI, settings: Settings) -> None:
-    down: dict[int | str, dict[str, Any]] = {503: {"model": schemas.Health, "description": "down"}}
+    down: dict[int | str, dict[str, Any]] = {503: {"model": responses.Health, "description": "down"}}
 
     @app.get("/healthz", tags=["operation"], responses=down)
-    async def healthz(response: Response) -> schemas.Health:
+    async def healthz(response: Response) -> responses.Health:
         """Does everything work? The database is read and written."""
         health = await app.state.hub.health.check()
         well = health.reads and health.writes and health.intact
         response.status_code = 200 if well else 503
-        return schemas.Health(
+        return responses.Health(
             status="ok" if well else "down", reads=health.reads, writes=health.writes, intact=health.intact
         )
 
     @app.get("/healthz/live", tags=["operation"])
-    async def live() -> schemas.Alive:
+    async def live() -> responses.Alive:
         """Does the process answer? If not, restart it."""
-        return schemas.Alive(status="ok")
+        return responses.Alive(status="ok")
 
     @app.get("/healthz/ready", tags=["operation"], responses=down)
-    async def ready(response: Response) -> schemas.Health:
+    async def ready(response: Response) -> responses.Health:
         """Can games be shown? If not, send people elsewhere; without writes, moves are refused for a while."""
         health = await app.state.hub.health.check()
         response.status_code = 200 if health.reads else 503
-        return schemas.Health(
+        return responses.Health(
             status="ok" if health.reads else "down",
             reads=health.reads,
             writes=health.writes,

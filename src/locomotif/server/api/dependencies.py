@@ -8,7 +8,7 @@ from locomotif.server.api_errors import ApiError, no_name
 from locomotif.server.gateway.rate_limits import RateLimits, address_of, who
 from locomotif.server.live.hub import Hub
 from locomotif.server.lobby.people import COOKIE, COOKIE_AGE, cookie_in
-from locomotif.server.protocol.schemas import Problem
+from locomotif.server.protocol.responses import Problem
 
 
 def _hub(request: Request) -> Hub:

@@ -20,7 +20,7 @@ from locomotif.server.game_log.replay import standing_moves
 from locomotif.server.gateway.peer import Peer
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.initial_match import BoardChanged, initial_match
-from locomotif.server.protocol import schemas, server_messages
+from locomotif.server.protocol import responses, server_messages
 from locomotif.server.storage.store import TableRow
 
 router = APIRouter(prefix="/api", tags=["finished games"])
@@ -96,7 +96,7 @@ async def replay(
     return respond(request, await _made(request, table_id, (start, count), steps), _CACHING)
 
 
-@router.get("/tables/{table_id}/scores", response_model=schemas.Scores, responses=problems(404, 409))
+@router.get("/tables/{table_id}/scores", response_model=responses.Scores, responses=problems(404, 409))
 async def scores(table_id: TableId, request: Request) -> Response:
     """The score of every seat after each log entry of a finished game, for a chart."""
     return respond(request, await _made(request, table_id, "scores", _scores), _CACHING)

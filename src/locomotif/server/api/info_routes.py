@@ -10,7 +10,7 @@ from locomotif.boards import base_board, playable_boards
 from locomotif.bots import LEVELS
 from locomotif.server.compressed_bodies import KeptBody, respond
 from locomotif.server.live.hub import Hub
-from locomotif.server.protocol import schemas
+from locomotif.server.protocol import fields, responses
 
 router = APIRouter(prefix="/api", tags=["people"])
 
@@ -24,7 +24,7 @@ def keep_answers(app: FastAPI, hub: Hub) -> None:
     app.state.openapi = KeptBody(lambda: orjson.dumps(app.openapi()), math.inf)
 
 
-@router.get("/info", response_model=schemas.Info)
+@router.get("/info", response_model=responses.Info)
 async def info(request: Request) -> Response:
     """What can be chosen, and the limits."""
     return respond(request, request.app.state.info.get(), "no-cache")
@@ -36,12 +36,12 @@ async def openapi(request: Request) -> Response:
     return respond(request, request.app.state.openapi.get(), "no-cache")
 
 
-def _info(hub: Hub) -> schemas.Info:
+def _info(hub: Hub) -> responses.Info:
     choices, _ = playable_boards()
-    return schemas.Info(
+    return responses.Info(
         version=locomotif.__version__,
         boards=[
-            schemas.BoardChoice(
+            responses.BoardChoice(
                 name=board.name,
                 title={language: texts.title for language, texts in board.texts.items()},
                 line={language: texts.line for language, texts in board.texts.items()},
@@ -52,12 +52,12 @@ def _info(hub: Hub) -> schemas.Info:
         base=base_board(),
         levels=list(LEVELS),
         keep_days=hub.settings.keep_days,
-        colours=list(schemas.SEAT_COLOURS),
+        colours=list(fields.SEAT_COLOURS),
         push=None if hub.push is None else hub.push.public_key,
         reviews=hub.settings.reviewers > 0,
-        limits=schemas.Limits(
-            name=schemas.LONGEST_NAME,
-            chat=schemas.LONGEST_CHAT,
+        limits=responses.Limits(
+            name=fields.LONGEST_NAME,
+            chat=fields.LONGEST_CHAT,
             tables=hub.settings.tables_a_person,
             message=hub.settings.message_bytes,
             record=hub.settings.record_bytes,

@@ -10,7 +10,7 @@ from locomotif.server.api_errors import ApiError, not_found
 from locomotif.server.game_log.match import Entry
 from locomotif.server.game_log.replay import standing_moves
 from locomotif.server.live.live_graphs import Played
-from locomotif.server.protocol import schemas
+from locomotif.server.protocol import responses
 from locomotif.server.storage.store import TableRow
 
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -23,7 +23,7 @@ async def live_graph(
     hub: TheHub,
     caller: Caller,
     after: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
-) -> schemas.LiveGraph:
+) -> responses.LiveGraph:
     """Everybody's chance to win so far, a move late; it grows as long as somebody asks. `after`: a revision."""
     live_table = hub.live_tables.get(table_id)
     table = await hub.store.table(table_id) if live_table is None else live_table.row
@@ -41,7 +41,7 @@ async def live_graph(
         played = known.played
     graph = hub.live_graphs.ask(table_id, caller_of(request), played)
     new = graph.chances() if graph.revision != after else None
-    return schemas.LiveGraph(state=graph.state, revision=graph.revision, chances=new)
+    return responses.LiveGraph(state=graph.state, revision=graph.revision, chances=new)
 
 
 def played_so_far(table: TableRow, log: list[Entry]) -> Played:

@@ -4,14 +4,14 @@ from fastapi import APIRouter
 
 from locomotif.server.api.dependencies import SignedIn, TheHub, problems
 from locomotif.server.api_errors import ApiError
-from locomotif.server.protocol import schemas
+from locomotif.server.protocol import requests
 from locomotif.server.storage.push_subscriptions import PushSubscription
 
 router = APIRouter(prefix="/api/me", tags=["people"])
 
 
 @router.put("/push", status_code=204, responses=problems(400, 401, 403, 409))
-async def call_me(body: schemas.PushWanted, hub: TheHub, me: SignedIn) -> None:
+async def call_me(body: requests.PushWanted, hub: TheHub, me: SignedIn) -> None:
     """Call this browser when it is my move in a game with days a move."""
     if hub.push is None:
         raise ApiError(409, "no_push", "This server sends no push messages.")
@@ -22,6 +22,6 @@ async def call_me(body: schemas.PushWanted, hub: TheHub, me: SignedIn) -> None:
 
 
 @router.delete("/push", status_code=204, responses=problems(400, 401, 403))
-async def call_me_no_longer(body: schemas.PushUnwanted, hub: TheHub, me: SignedIn) -> None:
+async def call_me_no_longer(body: requests.PushUnwanted, hub: TheHub, me: SignedIn) -> None:
     """Call this browser no longer."""
     await hub.push_subscriptions.remove(body.endpoint, me)

@@ -17,7 +17,7 @@ from locomotif.server.api.dependencies import caller_of, problems
 from locomotif.server.api.finished_games import FinishedGames, QueueFull
 from locomotif.server.api_errors import ApiError, not_found
 from locomotif.server.compressed_bodies import CompressedBody, KeptBody, compress, respond
-from locomotif.server.protocol import schemas, server_messages
+from locomotif.server.protocol import responses, server_messages
 
 router = APIRouter(prefix="/api", tags=["puzzles"])
 
@@ -50,7 +50,7 @@ def _list(day: int) -> dict[str, Any]:
     }
 
 
-@router.get("/puzzles", response_model=schemas.Puzzles)
+@router.get("/puzzles", response_model=responses.Puzzles)
 async def all_puzzles(request: Request) -> Response:
     """The puzzles of all boards, and the one of the day."""
     return respond(request, request.app.state.puzzles.get(), "no-cache")

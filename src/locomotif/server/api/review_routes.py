@@ -21,7 +21,7 @@ from locomotif.server.live.hub import Hub
 from locomotif.server.live.reviews import GrowingReview, TooManyReviews
 from locomotif.server.live.table_json import table_json
 from locomotif.server.lobby.brought_records import check_brought_today, keep_brought, replay_brought
-from locomotif.server.protocol import schemas
+from locomotif.server.protocol import requests, responses
 from locomotif.server.storage.store import TableRow
 from locomotif.server.storage.stored_reviews import StoredReview
 
@@ -35,18 +35,18 @@ _NOTHING = {"waiting": 0, "done": 0, "total": 0, "revision": 0, "review": None}
 
 @router.post("/records", status_code=201, responses=problems(400, 401, 403))
 async def bring_record(
-    body: schemas.BroughtRecord, request: Request, hub: TheHub, me: SignedIn
-) -> schemas.Table:
+    body: requests.BroughtRecord, request: Request, hub: TheHub, me: SignedIn
+) -> responses.Table:
     """Bring a record along: it becomes a finished game that can be replayed and reviewed."""
     await check_brought_today(hub.store.engine, me, hub.settings.records_a_day)
     brought = await _made(request, lambda games, who: games.run(who, lambda: replay_brought(body.record)))
     table = await hub.store.table(await keep_brought(hub.store.engine, me, brought))
     if table is None:
         raise not_found("table")
-    return schemas.Table(**table_json(table, me))
+    return responses.Table(**table_json(table, me))
 
 
-@router.get("/tables/{table_id}/review", response_model=schemas.ReviewSoFar, responses=problems(404, 409))
+@router.get("/tables/{table_id}/review", response_model=responses.ReviewSoFar, responses=problems(404, 409))
 async def review(
     table_id: TableId,
     request: Request,
@@ -59,7 +59,7 @@ async def review(
     return await _answer(request, hub, table, table.held_by(caller), after)
 
 
-@router.post("/tables/{table_id}/review", response_model=schemas.ReviewSoFar, responses=problems(404, 409))
+@router.post("/tables/{table_id}/review", response_model=responses.ReviewSoFar, responses=problems(404, 409))
 async def begin_review(table_id: TableId, request: Request, hub: TheHub, caller: Caller) -> Response:
     """Review a game, unless that is done or under way."""
     table = await _finished(hub, table_id)

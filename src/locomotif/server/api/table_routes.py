@@ -17,34 +17,34 @@ from locomotif.server.api.dependencies import (
 from locomotif.server.api_errors import ApiError, not_found
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.table_json import table_json
-from locomotif.server.protocol import schemas
+from locomotif.server.protocol import requests, responses
 
 router = APIRouter(prefix="/api", tags=["tables"])
 _CHANGE = problems(400, 401, 403, 404, 409)
 
 
-async def _shown(hub: Hub, table_id: str, person: str | None) -> schemas.Table:
+async def _shown(hub: Hub, table_id: str, person: str | None) -> responses.Table:
     """A table as it is now."""
     live_table = hub.live_tables.get(table_id)
     if live_table is not None:
-        return schemas.Table(**live_table.audience.shown_to(person))
+        return responses.Table(**live_table.audience.shown_to(person))
     table = await hub.store.table(table_id)
     if table is None:
         raise not_found("table")
-    return schemas.Table(**table_json(table, person))
+    return responses.Table(**table_json(table, person))
 
 
 @router.get("/tables")
 async def public_tables(
     hub: TheHub, caller: Caller, state: Literal["open", "playing", "finished"] = "open"
-) -> schemas.Tables:
+) -> responses.Tables:
     """The newest public tables."""
     found = await hub.store.public_tables(state)
-    return schemas.Tables(tables=[schemas.Table(**table_json(table, caller)) for table in found])
+    return responses.Tables(tables=[responses.Table(**table_json(table, caller)) for table in found])
 
 
 @router.post("/tables", status_code=201, responses=problems(400, 401, 403, 409))
-async def create_table(body: schemas.NewTable, hub: TheHub, me: SignedIn) -> schemas.Table:
+async def create_table(body: requests.NewTable, hub: TheHub, me: SignedIn) -> responses.Table:
     """Create a table, and start it at once if asked."""
     table_id = await hub.lobby.create(me, await hub.people.name(me), body)
     if body.start:
@@ -53,15 +53,15 @@ async def create_table(body: schemas.NewTable, hub: TheHub, me: SignedIn) -> sch
 
 
 @router.get("/tables/{table_id}", responses=problems(404))
-async def one_table(table_id: TableId, hub: TheHub, caller: Caller) -> schemas.Table:
+async def one_table(table_id: TableId, hub: TheHub, caller: Caller) -> responses.Table:
     """A table by its id."""
     return await _shown(hub, table_id, caller)
 
 
 @router.patch("/tables/{table_id}", responses=_CHANGE)
 async def change_table(
-    table_id: TableId, body: schemas.ChangeTable, hub: TheHub, me: SignedIn
-) -> schemas.Table:
+    table_id: TableId, body: requests.ChangeTable, hub: TheHub, me: SignedIn
+) -> responses.Table:
     """Change the settings of a table."""
     await hub.lobby.change(table_id, me, body)
     await hub.changed(table_id)
@@ -77,8 +77,8 @@ async def delete_table(table_id: TableId, hub: TheHub, me: SignedIn) -> None:
 
 @router.patch("/tables/{table_id}/seats/{seat}", responses=_CHANGE)
 async def change_seat(
-    table_id: TableId, seat: SeatOfTable, body: schemas.ChangeSeat, hub: TheHub, me: SignedIn
-) -> schemas.Table:
+    table_id: TableId, seat: SeatOfTable, body: requests.ChangeSeat, hub: TheHub, me: SignedIn
+) -> responses.Table:
     """Change who sits on a seat, its name or its colour."""
     await hub.lobby.change_seat(table_id, seat, me, await hub.people.name(me), body)
     await hub.changed(table_id)
@@ -87,16 +87,18 @@ async def change_seat(
 
 @router.post("/tables/{table_id}/seats/{seat}/take", responses=_CHANGE)
 async def take_seat(
-    table_id: TableId, seat: SeatOfTable, hub: TheHub, me: SignedIn, body: schemas.TakeSeat | None = None
-) -> schemas.Table:
+    table_id: TableId, seat: SeatOfTable, hub: TheHub, me: SignedIn, body: requests.TakeSeat | None = None
+) -> responses.Table:
     """Take a seat: an open one, mine in a rematch, or that of somebody who is absent."""
     name = await hub.people.name(me)
-    await hub.take_seat(table_id, seat, me, name, body or schemas.TakeSeat())
+    await hub.take_seat(table_id, seat, me, name, body or requests.TakeSeat())
     return await _shown(hub, table_id, me)
 
 
 @router.post("/tables/{table_id}/seats/{seat}/leave", responses=_CHANGE)
-async def leave_seat(table_id: TableId, seat: SeatOfTable, hub: TheHub, me: SignedIn) -> schemas.Table | None:
+async def leave_seat(
+    table_id: TableId, seat: SeatOfTable, hub: TheHub, me: SignedIn
+) -> responses.Table | None:
     """Leave a seat; null: that was the last person, and the table is gone."""
     await hub.lobby.leave(table_id, seat, me)
     await hub.changed(table_id)
@@ -106,10 +108,10 @@ async def leave_seat(table_id: TableId, seat: SeatOfTable, hub: TheHub, me: Sign
 
 
 @router.post("/tables/{table_id}/seats/{seat}/link", responses=_CHANGE)
-async def link_of_seat(table_id: TableId, seat: SeatOfTable, hub: TheHub, me: SignedIn) -> schemas.SeatLink:
+async def link_of_seat(table_id: TableId, seat: SeatOfTable, hub: TheHub, me: SignedIn) -> responses.SeatLink:
     """Create the private link that moves my seat to another device."""
     key = await hub.seat_links.make(table_id, seat, me)
-    return schemas.SeatLink(key=key, path=f"/move/{key}")
+    return responses.SeatLink(key=key, path=f"/move/{key}")
 
 
 @router.post("/move/{key}", responses=problems(400, 403, 404))
@@ -119,20 +121,20 @@ async def move_seat_here(
     caller: Caller,
     request: Request,
     response: Response,
-) -> schemas.Moved:
+) -> responses.Moved:
     """Take over the seat of a private link."""
     table_id, seat, name = await hub.seat_links.find(key)
     if caller is None:
         caller = await register(hub, name, request, response)
     await hub.seat_links.use(key, table_id, seat, caller)
     await hub.changed(table_id)
-    return schemas.Moved(table=table_id, seat=seat)
+    return responses.Moved(table=table_id, seat=seat)
 
 
 @router.post("/tables/{table_id}/start", responses=_CHANGE)
 async def start(
-    table_id: TableId, hub: TheHub, me: SignedIn, body: schemas.Start | None = None
-) -> schemas.Table:
+    table_id: TableId, hub: TheHub, me: SignedIn, body: requests.Start | None = None
+) -> responses.Table:
     """Start the game."""
     await hub.lobby.start(table_id, me, body.fill if body else None)
     await hub.started(table_id)
@@ -140,7 +142,7 @@ async def start(
 
 
 @router.post("/tables/{table_id}/rematch", responses=_CHANGE)
-async def rematch(table_id: TableId, hub: TheHub, me: SignedIn) -> schemas.Table:
+async def rematch(table_id: TableId, hub: TheHub, me: SignedIn) -> responses.Table:
     """The table of the next game, created once; it starts at once if nobody else is to play there."""
     new = await hub.lobby.rematch(table_id, me)
     await hub.changed(table_id)

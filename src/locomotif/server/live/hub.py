@@ -22,7 +22,7 @@ from locomotif.server.lobby.deletion import delete_old
 from locomotif.server.lobby.lobby import Lobby
 from locomotif.server.lobby.people import People, cookie_secret, new_id
 from locomotif.server.lobby.seat_links import SeatLinks
-from locomotif.server.protocol import schemas
+from locomotif.server.protocol import requests
 from locomotif.server.settings import Settings
 from locomotif.server.storage.database import Database, connect, run_migrations
 from locomotif.server.storage.health import HealthCheck
@@ -142,7 +142,7 @@ class Hub:
         await self.notifications.notify(table_id, "table")
 
     async def take_seat(
-        self, table_id: str, seat: int, person: str, name: str, wanted: schemas.TakeSeat
+        self, table_id: str, seat: int, person: str, name: str, wanted: requests.TakeSeat
     ) -> None:
         """Let a person take a seat; whoever sits in for somebody absent plays on from the bot."""
         table = await self.store.table(table_id)

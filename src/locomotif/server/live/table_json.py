@@ -10,7 +10,7 @@ from locomotif.server.storage.store import TableRow
 def table_json(
     table: TableRow, person: str | None, stand_ins: dict[int, StandInReason] | None = None
 ) -> dict[str, Any]:
-    """The table in the shape of `schemas.Table`; the seed stays hidden behind its hash."""
+    """The table in the shape of `responses.Table`; the seed stays hidden behind its hash."""
     stand_ins = stand_ins or {}
     host_seat = next((seat.number for seat in table.seats if seat.person == table.host), None)
     return {

@@ -15,8 +15,8 @@ from locomotif.server.game_log.clocks import NoClock, now
 from locomotif.server.game_log.match import Entry
 from locomotif.server.game_log.rules_version import digest_of, rules_version
 from locomotif.server.lobby.people import new_id
+from locomotif.server.protocol.fields import LONGEST_NAME, SEAT_COLOURS
 from locomotif.server.protocol.names import readable_name
-from locomotif.server.protocol.schemas import LONGEST_NAME, SEAT_COLOURS
 from locomotif.server.storage.database import reading
 from locomotif.server.storage.db_schema import entries, seats, tables
 

@@ -30,7 +30,7 @@ from locomotif.server.lobby.seat_rules import (
     seat_of,
     sit_in,
 )
-from locomotif.server.protocol import schemas
+from locomotif.server.protocol import requests
 from locomotif.server.storage.db_schema import people, seats, tables
 from locomotif.server.storage.store import SeatRow, Store, TableRow, digits
 
@@ -42,7 +42,7 @@ class Lobby:
         self.store = store
         self.tables_a_person = tables_a_person
 
-    async def create(self, person: str, name: str, wanted: schemas.NewTable) -> str:
+    async def create(self, person: str, name: str, wanted: requests.NewTable) -> str:
         """Create a table; returns its id."""
         board = _board(wanted.board)
         _check_players(board, len(wanted.seats))
@@ -87,7 +87,7 @@ class Lobby:
             await self.start(table_id, person, None)
         return table_id
 
-    async def change(self, table_id: str, person: str, wanted: schemas.ChangeTable) -> None:
+    async def change(self, table_id: str, person: str, wanted: requests.ChangeTable) -> None:
         """Change the settings of a table before it starts."""
         async with self.store.changing(table_id) as (connection, table):
             _check_host(table, person)
@@ -122,7 +122,7 @@ class Lobby:
             await delete_table(connection, table_id)
 
     async def change_seat(
-        self, table_id: str, number: int, person: str, name: str, wanted: schemas.ChangeSeat
+        self, table_id: str, number: int, person: str, name: str, wanted: requests.ChangeSeat
     ) -> None:
         """Change a seat before the start: the host decides who sits there, its holder picks name and colour."""
         async with self.store.changing(table_id) as (connection, table):
@@ -162,7 +162,7 @@ class Lobby:
         number: int,
         person: str,
         name: str,
-        wanted: schemas.TakeSeat,
+        wanted: requests.TakeSeat,
         vacant: Collection[int] = (),
     ) -> None:
         """Take an open seat, accept one's seat in a rematch, or sit in for somebody who is absent (`vacant`)."""
@@ -325,7 +325,7 @@ def _check_host(table: TableRow, person: str) -> None:
 
 
 async def _new_kind(
-    table: TableRow, seat: SeatRow, person: str, name: str, wanted: schemas.ChangeSeat
+    table: TableRow, seat: SeatRow, person: str, name: str, wanted: requests.ChangeSeat
 ) -> dict[str, Any]:
     """The new values of a seat when the host decides who sits there."""
     _check_bot(wanted.kind, wanted.level)

@@ -11,7 +11,7 @@ from locomotif.boards import Board
 from locomotif.server.api_errors import ApiError
 from locomotif.server.game_log.clocks import now
 from locomotif.server.lobby.people import new_id
-from locomotif.server.protocol.schemas import SEAT_COLOURS
+from locomotif.server.protocol.fields import SEAT_COLOURS
 from locomotif.server.storage.db_schema import chat, entries, seats, tables
 from locomotif.server.storage.store import SeatRow, TableRow
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Row, func, select
 
-from locomotif.server.protocol import schemas
+from locomotif.server.protocol import responses
 from locomotif.server.storage.database import reading
 from locomotif.server.storage.db_schema import results, seats, tables
 from locomotif.server.storage.store import Store
@@ -15,7 +15,7 @@ ROUTES_A_BOARD = 5
 """Favourite routes listed for a board."""
 
 
-async def statistics_of(store: Store, person: str) -> schemas.Statistics:
+async def statistics_of(store: Store, person: str) -> responses.Statistics:
     """Count a person's finished games."""
     # Whoever has several seats at one device plays the first; the others are friends'.
     first = select(seats.c.table_id, func.min(seats.c.number).label("number"))
@@ -28,7 +28,7 @@ async def statistics_of(store: Store, person: str) -> schemas.Statistics:
     )
     async with reading(store.engine) as connection:
         games = (await connection.execute(query)).all()
-    return schemas.Statistics(
+    return responses.Statistics(
         games=len(games),
         wins=sum(game.won for game in games),
         tickets_done=sum(game.tickets_done for game in games),
@@ -40,7 +40,7 @@ async def statistics_of(store: Store, person: str) -> schemas.Statistics:
     )
 
 
-def _boards(games: Iterable[Row[Any]]) -> list[schemas.BoardStatistics]:
+def _boards(games: Iterable[Row[Any]]) -> list[responses.BoardStatistics]:
     """By board and number of players."""
     grouped: dict[tuple[str, int], list[Row[Any]]] = {}
     for game in games:
@@ -49,7 +49,7 @@ def _boards(games: Iterable[Row[Any]]) -> list[schemas.BoardStatistics]:
     for (board, players), those in sorted(grouped.items()):
         best = max(those, key=lambda game: game.total)
         counted.append(
-            schemas.BoardStatistics(
+            responses.BoardStatistics(
                 board=board,
                 players=players,
                 games=len(those),
@@ -61,7 +61,7 @@ def _boards(games: Iterable[Row[Any]]) -> list[schemas.BoardStatistics]:
     return counted
 
 
-def _opponents(games: Iterable[Row[Any]]) -> list[schemas.OpponentStatistics]:
+def _opponents(games: Iterable[Row[Any]]) -> list[responses.OpponentStatistics]:
     """Against people, and against bots of each level; a game with both counts for both."""
     played: Counter[str] = Counter()
     won: Counter[str] = Counter()
@@ -70,30 +70,30 @@ def _opponents(games: Iterable[Row[Any]]) -> list[schemas.OpponentStatistics]:
         played.update(against)
         won.update(against if game.won else [])
     return [
-        schemas.OpponentStatistics(level=level or None, games=played[level], wins=won[level])
+        responses.OpponentStatistics(level=level or None, games=played[level], wins=won[level])
         for level in sorted(played)
     ]
 
 
-def _longest_paths(games: Iterable[Row[Any]]) -> list[schemas.LongestPath]:
+def _longest_paths(games: Iterable[Row[Any]]) -> list[responses.LongestPath]:
     """The longest path on each board."""
     longest: dict[str, Row[Any]] = {}
     for game in games:
         if game.longest_path > getattr(longest.get(game.board), "longest_path", 0):
             longest[game.board] = game
     return [
-        schemas.LongestPath(board=board, length=game.longest_path, table=game.table_id)
+        responses.LongestPath(board=board, length=game.longest_path, table=game.table_id)
         for board, game in sorted(longest.items())
     ]
 
 
-def _routes(games: Iterable[Row[Any]]) -> list[schemas.FavouriteRoute]:
+def _routes(games: Iterable[Row[Any]]) -> list[responses.FavouriteRoute]:
     """The routes claimed most often on each board; once is no favourite."""
     claimed: dict[str, Counter[str]] = {}
     for game in games:
         claimed.setdefault(game.board, Counter()).update(game.routes.split())
     return [
-        schemas.FavouriteRoute(board=board, route=route, times=times)
+        responses.FavouriteRoute(board=board, route=route, times=times)
         for board, counter in sorted(claimed.items())
         for route, times in counter.most_common(ROUTES_A_BOARD)
         if times > 1

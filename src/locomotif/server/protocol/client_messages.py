@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 import orjson
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, TypeAdapter, ValidationError
 
+from locomotif.server.protocol.fields import LONGEST_CHAT, Emote, SeatNumber
 from locomotif.server.protocol.names import plain_line
-from locomotif.server.protocol.schemas import LONGEST_CHAT, Emote, SeatNumber
 
 Id = Annotated[str, Field(max_length=40)]
 Number = Annotated[StrictInt, Field(ge=0, le=1_000_000)]

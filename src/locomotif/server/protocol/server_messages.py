@@ -13,7 +13,8 @@ from locomotif.game.move import Card
 from locomotif.game.odds import TunnelOdds
 from locomotif.game.refusals import Facts
 from locomotif.game.view import PublicView, View
-from locomotif.server.protocol.schemas import Emote, Outgoing, Table
+from locomotif.server.protocol.fields import Emote
+from locomotif.server.protocol.responses import Outgoing, Table
 
 
 class SeatClock(Outgoing):

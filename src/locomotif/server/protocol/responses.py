@@ -1,149 +1,19 @@
-"""The bodies of HTTP requests and responses; docs/protocol.md explains them."""
+"""The bodies of HTTP responses; docs/protocol.md explains them."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt
+from pydantic import BaseModel, ConfigDict
 
-from locomotif.bots import LEVELS
 from locomotif.coach.shapes import Review
 from locomotif.game.result import ResultData
-from locomotif.server.game_log.clocks import ClockKind, NoClock
-from locomotif.server.protocol.names import readable_name
-
-SEAT_COLOURS = ("blue", "vermilion", "green", "gold", "rose")
-LONGEST_NAME = 24
-LONGEST_CHAT = 300
-
-
-def _level(level: str) -> str:
-    if level not in LEVELS:
-        raise ValueError(f"must be one of {', '.join(LEVELS)}")
-    return level
-
-
-Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(readable_name)]
-Level = Annotated[str, Field(max_length=20), AfterValidator(_level)]
-Colour = Literal["blue", "vermilion", "green", "gold", "rose"]
-Emote = Literal[
-    "hello",
-    "good_luck",
-    "nice",
-    "thanks",
-    "sorry",
-    "oh_no",
-    "thinking",
-    "your_turn",
-    "back_soon",
-    "good_game",
-]
-"""Quick words at the table; the language files have their texts."""
-SeatNumber = Annotated[StrictInt, Field(ge=0, le=4)]
-
-
-class Incoming(BaseModel):
-    """Base of everything a client sends."""
-
-    model_config = ConfigDict(extra="forbid")
+from locomotif.server.game_log.clocks import ClockKind
+from locomotif.server.protocol.fields import Colour
 
 
 class Outgoing(BaseModel):
     """Base of everything the server sends."""
 
     model_config = ConfigDict(extra="forbid")
-
-
-class SetName(Incoming):
-    """My name."""
-
-    name: Name
-
-
-class NewSeat(Incoming):
-    """A seat of a new table."""
-
-    kind: Literal["me", "open", "bot"]
-    level: Level | None = None
-    name: Name | None = None
-    colour: Colour | None = None
-
-
-class NewTable(Incoming):
-    """A new table."""
-
-    board: str = Field(max_length=60)
-    seats: list[NewSeat] = Field(min_length=2, max_length=5)
-    public: StrictBool = False
-    clock: ClockKind = NoClock()
-    first: SeatNumber | None = None
-    several_seats: StrictBool = False
-    hints: StrictBool = False
-    live_graph: StrictBool = False
-    start: StrictBool = False
-
-
-class ChangeTable(Incoming):
-    """Changes by the host; a field left out stays as it is."""
-
-    public: StrictBool | None = None
-    clock: ClockKind | None = None
-    first: SeatNumber | None = None
-    several_seats: StrictBool | None = None
-    hints: StrictBool | None = None
-    live_graph: StrictBool | None = None
-    seats: Annotated[StrictInt, Field(ge=2, le=5)] | None = None
-
-
-class ChangeSeat(Incoming):
-    """Changes to a seat; a field left out stays as it is."""
-
-    kind: Literal["open", "bot", "me"] | None = None
-    level: Level | None = None
-    name: Name | None = None
-    colour: Colour | None = None
-
-
-class TakeSeat(Incoming):
-    """The name and colour I take a seat with."""
-
-    name: Name | None = None
-    colour: Colour | None = None
-
-
-class ChangeMyTable(Incoming):
-    """What I change about a table in my own lists."""
-
-    put_away: StrictBool
-
-
-Base64 = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]+={0,2}$")]
-Endpoint = Annotated[str, Field(min_length=10, max_length=1000, pattern=r"^https?://")]
-
-
-class PushKeys(Incoming):
-    """The keys of a browser that wants push messages."""
-
-    p256dh: Annotated[Base64, Field(max_length=100)]
-    auth: Annotated[Base64, Field(max_length=40)]
-
-
-class PushWanted(Incoming):
-    """Where and in which language to call a browser, as its `PushSubscription` says."""
-
-    endpoint: Endpoint
-    keys: PushKeys
-    language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$", max_length=12)]
-
-
-class PushUnwanted(Incoming):
-    """The browser to call no longer."""
-
-    endpoint: Endpoint
-
-
-class Start(Incoming):
-    """Start the game; `fill` puts bots of this level on open seats."""
-
-    fill: Level | None = None
 
 
 class Me(Outgoing):
@@ -303,12 +173,6 @@ class Moved(Outgoing):
 
     table: str
     seat: int
-
-
-class BroughtRecord(Incoming):
-    """The record of a game that was played anywhere."""
-
-    record: str
 
 
 class ReviewSoFar(Outgoing):
