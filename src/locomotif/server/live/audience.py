@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -15,11 +16,19 @@ from locomotif.server.game_log.encoding import (
     played_message,
     to_json,
 )
-from locomotif.server.game_log.match import Match
+from locomotif.server.game_log.match import ActionRefused, Match
+from locomotif.server.live.chat import Chat
 from locomotif.server.live.connection import POLICY_VIOLATION, Connection
 from locomotif.server.live.presence import Presence
 from locomotif.server.live.replay_cache import ReplayCache
 from locomotif.server.live.table_json import table_json
+from locomotif.server.live.table_log import TableLog
+from locomotif.server.live.viewpoints import (
+    check_holds,
+    choose_viewpoint,
+    first_viewpoint,
+    must_change_viewpoint,
+)
 from locomotif.server.storage.store import TableRow
 
 PRESENCE_PAUSE = 0.3
@@ -30,18 +39,76 @@ class Audience:
     """The connections to one table in this process."""
 
     def __init__(
-        self, row: TableRow, cache: ReplayCache, tell_others: Callable[[list[int], int], None]
+        self,
+        row: TableRow,
+        cache: ReplayCache,
+        most_watchers: int,
+        tell_others: Callable[[list[int], int], None],
     ) -> None:
         """`tell_others`: tell other processes which seats are connected here, and how many watch."""
         self.row = row
         self.match: Match | None = None
+        self.log = TableLog(cache)
         self.connections: set[Connection] = set()
+        self.joining = 0
+        """Connections that wait for the log."""
+        self._most_watchers = most_watchers
         self.presence = Presence()
         self._cache = cache
         self._tell_others = tell_others
         self._pause: asyncio.TimerHandle | None = None
         self._changed_meanwhile = False
         self._last_view: tuple[Match, dict[Viewpoint, bytes]] | None = None
+
+    # --- those who come and go
+
+    async def join(self, connection: Connection, seat: str | None, chat: Chat) -> None:
+        """Add a connection: it gets the whole state, then every change; ActionRefused if the seat is not theirs."""
+        self.joining += 1
+        try:
+            missed = await self.log.since(self.row, connection.since)
+        finally:
+            self.joining -= 1
+        choose_viewpoint(connection, seat, self.row, self.match)
+        watching = self.presence.local_spectators
+        if not self.row.held_by(connection.person) and watching >= self._most_watchers:
+            raise ActionRefused("rate", "Too many people are watching this table.")
+        self.connections.add(connection)
+        self.welcome(connection, missed, chat)
+        self.update_presence()
+
+    def leave(self, connection: Connection) -> None:
+        """Remove a connection."""
+        self.connections.discard(connection)
+        self.update_presence()
+
+    async def look_from(self, connection: Connection, seat: int | None, chat: Chat) -> None:
+        """Switch a connection to another seat of theirs, or to watching."""
+        check_holds(connection, seat, self.row)
+        since = connection.since if seat == connection.viewpoint else 0
+        missed = await self.log.since(self.row, since)
+        check_holds(connection, seat, self.row)  # it may have moved to another device meanwhile
+        connection.only_watching = seat is None
+        connection.viewpoint, connection.since = seat, since
+        self.welcome(connection, missed, chat)
+
+    async def show_change(self, row: TableRow, chat: Chat, *, anew: bool) -> None:
+        """The table has changed: show it, and all of the game to those who see it from elsewhere, or `anew`."""
+        changing = any(must_change_viewpoint(connection, row) for connection in self.connections)
+        whole = await self.log.since(self.row, 0) if anew or changing else []
+        self.row = (
+            row if self.match is None else replace(row, number=self.match.number, waiting=self.row.waiting)
+        )
+        for connection in self.connections:
+            moved = must_change_viewpoint(connection, row)
+            if moved:
+                connection.viewpoint = first_viewpoint(connection.person, self.row, self.match)
+                connection.since = 0
+            if anew or moved:
+                self.welcome(connection, whole[connection.since :], chat)
+            else:
+                self.send_table(connection)
+        self.update_presence()
 
     # --- the game
 
@@ -72,7 +139,7 @@ class Audience:
         """The table as a person sees it."""
         return table_json(self.row, person, None if self.match is None else self.match.stand_ins)
 
-    def welcome(self, connection: Connection, missed: list[EncodedEntry], chat: list[dict[str, Any]]) -> None:
+    def welcome(self, connection: Connection, missed: list[EncodedEntry], chat: Chat) -> None:
         """Send the whole state; `missed` is the log from where this connection has it."""
         match, at, viewpoint = self.match, now(), connection.viewpoint
         welcome = {
@@ -83,7 +150,7 @@ class Audience:
             "mine": self.row.held_by(connection.person),
             "game": None if match is None else orjson.Fragment(self._game(match, at, viewpoint)),
             "present": self._present(),
-            "chat": chat,
+            "chat": chat.last,
         }
         connection.send(to_json(welcome))
         if match is not None:

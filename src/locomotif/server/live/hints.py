@@ -3,7 +3,7 @@
 import asyncio
 
 from locomotif.coach.shapes import Judgement
-from locomotif.server.game_log.match import Match
+from locomotif.server.game_log.match import ActionRefused, Match
 from locomotif.server.live.bot_pool import BotPool
 
 MOST_MOVES = 4
@@ -18,8 +18,15 @@ class Hints:
         self._seconds = seconds
         self._given: dict[int, tuple[int, asyncio.Task[Judgement]]] = {}
 
-    async def give(self, match: Match, seat: int, share: str) -> tuple[Judgement, bool]:
+    async def give(self, match: Match, seat: int, number: int, share: str) -> tuple[Judgement, bool]:
         """What the coach thinks of the question a seat is asked, and whether it is a new one."""
+        if match.game.over:
+            raise ActionRefused("over", "The game is over.")
+        if match.is_bots(seat):
+            raise ActionRefused("played_by_bot", "A bot is playing this seat. Take it back first.")
+        match.check_answer(seat, number)
+        if seat not in match.game.waiting:
+            raise ActionRefused("late", "It is not the turn of this seat.")
         asked, thinking = self._given.get(seat, (None, None))
         is_new = thinking is None or asked != match.asked[seat]
         if thinking is None or is_new:

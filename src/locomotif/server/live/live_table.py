@@ -1,15 +1,14 @@
-"""A live table: its game as the log tells it, and those who come and go."""
+"""A live table: its game, as the log tells it, goes on."""
 
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 
 from locomotif.coach.shapes import Judgement
 from locomotif.server.game_log.encoding import EncodedEntry, encode_entry
-from locomotif.server.game_log.match import ActionRefused, Entry, Match, Replacement, Substitute
+from locomotif.server.game_log.match import ActionRefused, Entry, Match, Substitute
 from locomotif.server.game_log.replay import in_replay_thread
 from locomotif.server.game_log.rules_version import digest_of
 from locomotif.server.game_log.seat_results import seat_results
@@ -23,12 +22,6 @@ from locomotif.server.live.log_entries import let_play
 from locomotif.server.live.push import Push
 from locomotif.server.live.replay_cache import RECENT_ENTRIES, ReplayCache
 from locomotif.server.live.scheduler import Scheduler
-from locomotif.server.live.viewpoints import (
-    check_holds,
-    choose_viewpoint,
-    first_viewpoint,
-    must_change_viewpoint,
-)
 from locomotif.server.logs import table_in_logs
 from locomotif.server.metrics import ENTRIES, STORING
 from locomotif.server.settings import Settings
@@ -57,17 +50,13 @@ class LiveTable:
         clocks_hold: Callable[[int], bool] = lambda _: True,
         push: Push | None = None,
     ) -> None:
-        self.audience = Audience(row, replay_cache, self._tell_others)
+        self.audience = Audience(row, replay_cache, settings.watchers_a_table, self._tell_others)
         self.clocks_hold = clocks_hold
         self._push = push
         self.idle_since = time.monotonic()
         self._store = store
         self._log_writer = log_writer
         self._notifications = notifications
-        self._replay_cache = replay_cache
-        self._recent: deque[EncodedEntry] = deque(maxlen=RECENT_ENTRIES)
-        self._joining = 0
-        self._most_watchers = settings.watchers_a_table
         self._absent_after = int(1000 * settings.absent_seconds)
         self.scheduler = Scheduler(self, bots, settings)
         self._lock = asyncio.Lock()
@@ -112,7 +101,7 @@ class LiveTable:
         kept_from = len(entries) - RECENT_ENTRIES
         match, encoded = await in_replay_thread(replay_proved, row, dealt, entries, kept_from)
         self.match, self.row = match, row
-        self._recent.extend(encoded)
+        self.audience.log.restart(match.number, encoded)
         self._update_row(entries[-1] if entries else None)
         if row.waiting is None and self.row.waiting is not None:  # stored by an earlier version
             await self._store.set_waiting(row.id, match.number, self.row.waiting)
@@ -178,17 +167,8 @@ class LiveTable:
         """Agree that somebody else plays for an absent person; done once all others who are there agree."""
 
         def make(match: Match) -> Entry:
-            held = self.row.held_by(person)
-            if not held:
-                raise ActionRefused("watching", "You are watching. Only players can do this.")
-            if absent in held or not absent < len(self.row.seats):
-                raise ActionRefused("not_absent", "Only somebody who is absent can be replaced.")
             there = self.audience.presence.all()[0]
-            others = {
-                self.row.held_by(self.row.seats[seat].person)[0] for seat in there if not match.is_bots(seat)
-            }
-            wanted = Replacement(absent, by, frozenset(others | {held[0]}))
-            return let_play(held[0], wanted, there, self._absent_after)(match)
+            return let_play(self.row, person, absent, by, there, self._absent_after)(match)
 
         return await self.enter(make, accepted)
 
@@ -197,14 +177,7 @@ class LiveTable:
         match = self._playing()
         if not self.row.hints:
             raise ActionRefused("no_hints", "There are no hints at this table.")
-        if match.game.over:
-            raise ActionRefused("over", "The game is over.")
-        if match.is_bots(seat):
-            raise ActionRefused("played_by_bot", "A bot is playing this seat. Take it back first.")
-        match.check_answer(seat, number)
-        if seat not in match.game.waiting:
-            raise ActionRefused("late", "It is not the turn of this seat.")
-        judgement, is_new = await self.hints.give(match, seat, share)
+        judgement, is_new = await self.hints.give(match, seat, number, share)
         if is_new:
             await self._store.count_hint(self.row.id, seat)
             await self._notifications.notify(self.row.id, "table")
@@ -237,7 +210,7 @@ class LiveTable:
         """Move on to the match after an entry; returns the encoded entry."""
         self.match = after
         encoded = encode_entry(entry, after)
-        self._recent.append(encoded)
+        self.audience.log.append(encoded)
         self._update_row(entry)
         return encoded
 
@@ -257,53 +230,26 @@ class LiveTable:
             raise ActionRefused("not_started", "The game has not started yet.")
         return self.match
 
-    # --- those who come and go
-
-    async def join(self, connection: Connection, seat: str | None) -> None:
-        """Add a connection: it gets the whole state, then every change; ActionRefused if the seat is not theirs."""
-        self._joining += 1
-        try:
-            missed = await self._log_since(connection.since)
-        finally:
-            self._joining -= 1
-        choose_viewpoint(connection, seat, self.row, self.match)
-        watching = self.audience.presence.local_spectators
-        if not self.row.held_by(connection.person) and watching >= self._most_watchers:
-            raise ActionRefused("rate", "Too many people are watching this table.")
-        self.audience.connections.add(connection)
-        self.audience.welcome(connection, missed, self.chat.last)
-        self.audience.update_presence()
-        self.scheduler.schedule()
-
-    async def _log_since(self, since: int) -> list[EncodedEntry]:
-        """The encoded log from a number on, complete when this returns."""
-        older: list[EncodedEntry] = []
-        while max(since, len(older)) < (kept_from := self.number - len(self._recent)):
-            older = await self._replay_cache.log(self.row, kept_from)
-        if since < kept_from:
-            return older[since:kept_from] + list(self._recent)
-        return list(self._recent)[since - kept_from :]
-
     @property
     def number(self) -> int:
         """How many entries the log has."""
-        return 0 if self.match is None else self.match.number
+        return self.audience.log.number
+
+    # --- those who come and go
+
+    async def join(self, connection: Connection, seat: str | None) -> None:
+        """Add a connection; ActionRefused if the seat is not theirs."""
+        await self.audience.join(connection, seat, self.chat)
+        self.scheduler.schedule()
 
     def leave(self, connection: Connection) -> None:
         """Remove a connection."""
-        self.audience.connections.discard(connection)
         self.idle_since = time.monotonic()
-        self.audience.update_presence()
+        self.audience.leave(connection)
 
     async def look_from(self, connection: Connection, seat: int | None) -> None:
         """Switch a connection to another seat of theirs, or to watching."""
-        check_holds(connection, seat, self.row)
-        since = connection.since if seat == connection.viewpoint else 0
-        missed = await self._log_since(since)
-        check_holds(connection, seat, self.row)  # it may have moved to another device meanwhile
-        connection.only_watching = seat is None
-        connection.viewpoint, connection.since = seat, since
-        self.audience.welcome(connection, missed, self.chat.last)
+        await self.audience.look_from(connection, seat, self.chat)
 
     # --- changes
 
@@ -319,22 +265,7 @@ class LiveTable:
                 await self._play_log(row)
             if ended:
                 self._forget_game()
-            changing = any(must_change_viewpoint(connection, row) for connection in self.audience.connections)
-            whole = await self._log_since(0) if started or changing else []
-            if self.match is None:
-                self.row = row
-            else:
-                self.row = replace(row, number=self.match.number, waiting=self.row.waiting)
-            for connection in self.audience.connections:
-                moved = must_change_viewpoint(connection, row)
-                if moved:
-                    connection.viewpoint = first_viewpoint(connection.person, self.row, self.match)
-                    connection.since = 0
-                if started or moved or ended:
-                    self.audience.welcome(connection, whole[connection.since :], self.chat.last)
-                else:
-                    self.audience.send_table(connection)
-        self.audience.update_presence()
+            await self.audience.show_change(row, self.chat, anew=started or ended)
         self.scheduler.schedule()
         return True
 
@@ -358,12 +289,12 @@ class LiveTable:
     @property
     def busy(self) -> bool:
         """Must this table stay in memory?"""
-        return bool(self.has_audience or self._joining or self.scheduler.busy or self._lock.locked())
+        return bool(self.has_audience or self.audience.joining or self.scheduler.busy or self._lock.locked())
 
     @property
     def only_bots_wait(self) -> bool:
         """Does nobody watch, and do its bots wait for their turn?"""
-        taken = self.has_audience or self._joining or self._lock.locked()
+        taken = self.has_audience or self.audience.joining or self._lock.locked()
         return not taken and self.scheduler.waits_unwatched
 
     async def run_overdue(self) -> None:
@@ -380,4 +311,4 @@ class LiveTable:
 
     def _forget_game(self) -> None:
         self.match = None
-        self._recent.clear()
+        self.audience.log.restart()

@@ -1,9 +1,10 @@
 """Functions that make the next log entry from the match as it stands when the entry is stored."""
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Collection
 
 from locomotif.server.game_log.clocks import now
-from locomotif.server.game_log.match import ActionRefused, Entry, Match, Replacement
+from locomotif.server.game_log.match import ActionRefused, Entry, Match, Replacement, Substitute
+from locomotif.server.storage.store import TableRow
 
 MOST_ENTRIES = 5000
 """After this many, people can only hand over to bots: most games have a few hundred, but some might never end."""
@@ -82,19 +83,29 @@ def hand_over_out_of_time(seat: int) -> Callable[[Match], Entry]:
     return make
 
 
-def let_play(seat: int, wanted: Replacement, there: Container[int], wait: int) -> Callable[[Match], Entry]:
+def let_play(
+    table: TableRow, person: str | None, absent: int, by: Substitute, there: Collection[int], wait: int
+) -> Callable[[Match], Entry]:
     """Agree that somebody else plays for an absent person.
 
     `there` are the seats with somebody connected; `wait`: milliseconds for which the others have to wait.
     """
 
     def make(match: Match) -> Entry:
+        held = table.held_by(person)
+        if not held:
+            raise ActionRefused("watching", "You are watching. Only players can do this.")
+        if absent in held or not absent < len(table.seats):
+            raise ActionRefused("not_absent", "Only somebody who is absent can be replaced.")
         if match.clocks.kind.kind != "none":
             raise ActionRefused("not_absent", "The clock decides when a bot plays on.")
-        asked = match.clocks.since[wanted.absent]
-        if wanted.absent in there or asked is None or now() - asked < wait:
+        asked = match.clocks.since[absent]
+        if absent in there or asked is None or now() - asked < wait:
             raise ActionRefused("not_absent", "This player is there, or was a moment ago.")
-        agreed = match.agreed.get((wanted.absent, wanted.by), frozenset())
+        seat = held[0]
+        others = {table.held_by(table.seats[other].person)[0] for other in there if not match.is_bots(other)}
+        wanted = Replacement(absent, by, frozenset(others | {seat}))
+        agreed = match.agreed.get((absent, by), frozenset())
         if seat in agreed and not wanted.needed <= agreed:
             raise ActionRefused("late", "You have agreed already; the others have not.")
         return Entry(match.number, "agree", seat, str(wanted), False, _at(match))
