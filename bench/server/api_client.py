@@ -2,9 +2,10 @@
 
 import asyncio
 import contextlib
+import gc
 import itertools
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Self
 
 import httpx
@@ -237,3 +238,14 @@ def choose(view: Any, dice: random.Random) -> str:
         route = dice.choice(sorted(moves["claim"]))
         return f"claim {route} {moves['claim'][route][0]}"
     return "pass"
+
+
+@contextlib.contextmanager
+def no_pauses() -> Iterator[None]:
+    """Look for no garbage in this process meanwhile: with a thousand clients that takes longer than a move."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()

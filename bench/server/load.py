@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bench.server.api_client import ApiClient, TableSocket, choose
+from bench.server.api_client import ApiClient, TableSocket, choose, no_pauses
 from bench.server.postgres import Postgres
 from bench.server.processes import Server
 
@@ -145,7 +145,8 @@ async def measure(
     reading = [asyncio.create_task(wait_for_review(server, BOARDS[i % len(BOARDS)])) for i in range(reviews)]
     end = time.monotonic() + seconds
     used = server.cpu_seconds()
-    await asyncio.gather(*(three_players.play(every, end) for three_players in tables_of_three))
+    with no_pauses():
+        await asyncio.gather(*(three_players.play(every, end) for three_players in tables_of_three))
     measured.cpu = server.cpu_seconds() - used
     watching.cancel()
     for reader in reading:
