@@ -8,13 +8,10 @@ import orjson
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from locomotif.boards import Board, BoardError, boards
-from locomotif.errors import LocomotifError
 from locomotif.server.api_errors import ApiError, not_host, not_yours, started
-from locomotif.server.game_log.clocks import now
-from locomotif.server.game_log.match import deal
-from locomotif.server.game_log.rules_version import digest_of, rules_version
+from locomotif.server.lobby.board_rules import board_named, board_of, check_players
 from locomotif.server.lobby.seat_rows import (
+    OPEN_SEAT,
     delete_table,
     insert_table,
     resize,
@@ -23,16 +20,18 @@ from locomotif.server.lobby.seat_rows import (
     with_colours,
 )
 from locomotif.server.lobby.seat_rules import (
-    check_all_came,
+    check_bot,
     check_may_sit,
     check_name_free,
     consequences_for_table,
+    new_kind,
     seat_of,
     sit_in,
 )
+from locomotif.server.lobby.start import start_game
 from locomotif.server.protocol import requests
 from locomotif.server.storage.db_schema import people, seats, tables
-from locomotif.server.storage.store import SeatRow, Store, TableRow, digits
+from locomotif.server.storage.store import SeatRow, Store, TableRow, read_tables
 
 
 class Lobby:
@@ -44,18 +43,16 @@ class Lobby:
 
     async def create(self, person: str, name: str, wanted: requests.NewTable) -> str:
         """Create a table; returns its id."""
-        board = _board(wanted.board)
-        _check_players(board, len(wanted.seats))
+        board = board_named(wanted.board)
+        check_players(board, len(wanted.seats))
         if not any(seat.kind == "me" for seat in wanted.seats):
             raise ApiError(422, "bad_request", 'seats: at least one seat must be yours (kind "me")')
         if wanted.first is not None and wanted.first >= len(wanted.seats):
             raise ApiError(422, "bad_request", f"first: there is no seat {wanted.first}")
-        if wanted.start and any(seat.kind == "open" for seat in wanted.seats):
-            raise ApiError(409, "seats_open", "Fill the open seats first, with people or bots.")
         kinds = {"me": "person", "open": "open", "bot": "bot"}
         new_seats = []
         for number, seat in enumerate(wanted.seats):
-            _check_bot(seat.kind, seat.level)
+            check_bot(seat.kind, seat.level)
             mine = seat.kind == "me"
             new_seats.append(
                 SeatRow(
@@ -83,8 +80,8 @@ class Lobby:
                 wanted.live_graph,
                 with_colours(new_seats),
             )
-        if wanted.start:
-            await self.start(table_id, person, None)
+            if wanted.start:
+                await start_game(connection, (await read_tables(connection, [table_id]))[0])
         return table_id
 
     async def change(self, table_id: str, person: str, wanted: requests.ChangeTable) -> None:
@@ -93,7 +90,7 @@ class Lobby:
             _check_host(table, person)
             count = len(table.seats)
             if wanted.seats is not None:
-                _check_players(_board_of(table), wanted.seats)
+                check_players(board_of(table), wanted.seats)
                 await resize(connection, table, wanted.seats)
                 count = wanted.seats
             changed: dict[str, Any] = {}
@@ -134,7 +131,7 @@ class Lobby:
             changed: dict[str, Any] = {}
             if wanted.kind is not None:
                 _check_host(table, person)
-                changed = await _new_kind(table, seat, person, name, wanted)
+                changed = new_kind(table, seat, person, name, wanted)
                 consequences = consequences_for_table(table, seat, person, wanted.kind)
                 if consequences:
                     await connection.execute(
@@ -178,7 +175,7 @@ class Lobby:
                 raise ApiError(409, "taken", "This seat is taken.")
             check_may_sit(table, person)
             check_name_free(table, number, person, wanted.name or name)
-            sits = _OPEN | {"kind": "person", "person": person, "name": wanted.name or name}
+            sits = OPEN_SEAT | {"kind": "person", "person": person, "name": wanted.name or name}
             await set_seat(connection, table_id, number, sits)
             if wanted.colour is not None:
                 await set_colour(connection, table, number, wanted.colour)
@@ -191,7 +188,7 @@ class Lobby:
                 raise started()
             if seat.person != person:
                 raise not_yours()
-            await set_seat(connection, table_id, number, _OPEN)
+            await set_seat(connection, table_id, number, OPEN_SEAT)
             left = [other.person for other in table.seats if other.person and other.number != number]
             if not left:
                 await delete_table(connection, table_id)
@@ -202,21 +199,7 @@ class Lobby:
         """Start the game."""
         async with self.store.changing(table_id) as (connection, table):
             _check_host(table, person)
-            open_seats = [seat.number for seat in table.seats if seat.kind == "open"]
-            if open_seats and fill is None:
-                raise ApiError(409, "seats_open", "Fill the open seats first, with people or bots.")
-            check_all_came(table)
-            for number in open_seats:
-                await set_seat(connection, table_id, number, {"kind": "bot", "level": fill})
-            levels = [fill if seat.kind == "open" else seat.level for seat in table.seats]
-            at = now()
-            board = _board_of(table)
-            match = deal(board, table.seed, table.first, table.names(), levels, table.clock, at)
-            changed: dict[str, Any] = {"state": "playing", "started": at, "due": match.due()}
-            changed["waiting"] = digits(match.game.waiting)
-            changed |= {"fingerprint": board.fingerprint, "rules": rules_version()}
-            changed["digest"] = digest_of(match.game)
-            await connection.execute(update(tables).where(tables.c.id == table_id).values(changed))
+            await start_game(connection, table, fill)
 
     async def rematch(self, table_id: str, person: str) -> str:
         """Create the table of the next game, once; returns its id."""
@@ -231,7 +214,7 @@ class Lobby:
                     await _accept(connection, table.rematch, person)
                     return table.rematch
             clock = orjson.dumps(table.clock.model_dump()).decode()
-            board = _board_of(table)
+            board = board_of(table)
             seats_again = [
                 replace(seat, confirmed=seat.person in (None, person), keeper=None) for seat in table.seats
             ]
@@ -270,51 +253,10 @@ class Lobby:
             raise ApiError(409, "too_many_tables", "Finish or delete some of your tables first.")
 
 
-_OPEN: dict[str, Any] = {
-    "kind": "open",
-    "person": None,
-    "name": None,
-    "level": None,
-    "link_hash": None,
-    "confirmed": True,
-    "keeper": None,
-}
-
-
 async def _accept(connection: AsyncConnection, table_id: str, person: str) -> None:
     """Note that a person wants to play the rematch that has a seat for them."""
     mine = (seats.c.table_id == table_id, seats.c.person == person)
     await connection.execute(update(seats).where(*mine).values(confirmed=True))
-
-
-def _board(name: str) -> Board:
-    if name not in boards():
-        raise ApiError(422, "bad_request", f"board: must be one of {', '.join(boards())}")
-    return _read(name)
-
-
-def _board_of(table: TableRow) -> Board:
-    """The board of an existing table; it may have disappeared since."""
-    return _read(table.board)
-
-
-def _read(name: str) -> Board:
-    try:
-        return Board(name)
-    except BoardError:
-        raise ApiError(409, "board_changed", "This board is no longer available.") from None
-
-
-def _check_players(board: Board, players: int) -> None:
-    try:
-        board.check_players(players)
-    except LocomotifError as error:
-        raise ApiError(422, "bad_request", f"seats: {error}") from None
-
-
-def _check_bot(kind: str | None, level: str | None) -> None:
-    if (kind == "bot") != (level is not None):
-        raise ApiError(422, "bad_request", "level: a bot needs a level, and only bots have one")
 
 
 def _check_host(table: TableRow, person: str) -> None:
@@ -322,23 +264,3 @@ def _check_host(table: TableRow, person: str) -> None:
         raise not_host()
     if table.state != "open":
         raise started()
-
-
-async def _new_kind(
-    table: TableRow, seat: SeatRow, person: str, name: str, wanted: requests.ChangeSeat
-) -> dict[str, Any]:
-    """The new values of a seat when the host decides who sits there."""
-    _check_bot(wanted.kind, wanted.level)
-    if wanted.kind == "me" and seat.person not in (None, person):
-        raise ApiError(409, "taken", "This seat is taken.")
-    if wanted.kind != "me" and seat.person == person and table.held_by(person) == [seat.number]:
-        others = any(other.person not in (None, person) for other in table.seats)
-        reason = (
-            "The host must keep a seat, or leave the table."
-            if others
-            else "At least one seat must be a person's."
-        )
-        raise ApiError(409, "taken", reason)
-    if wanted.kind == "me":
-        return _OPEN | {"kind": "person", "person": person, "name": wanted.name or name}
-    return _OPEN | {"kind": wanted.kind, "level": wanted.level}

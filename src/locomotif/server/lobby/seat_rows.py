@@ -15,6 +15,17 @@ from locomotif.server.protocol.fields import SEAT_COLOURS
 from locomotif.server.storage.db_schema import chat, entries, seats, tables
 from locomotif.server.storage.store import SeatRow, TableRow
 
+OPEN_SEAT: dict[str, Any] = {
+    "kind": "open",
+    "person": None,
+    "name": None,
+    "level": None,
+    "link_hash": None,
+    "confirmed": True,
+    "keeper": None,
+}
+"""Nobody sits there."""
+
 
 async def set_seat(connection: AsyncConnection, table_id: str, number: int, values: dict[str, Any]) -> None:
     """Change the row of a seat."""

@@ -7,8 +7,9 @@ import orjson
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from locomotif.server.api_errors import ApiError, not_found, started
-from locomotif.server.lobby.seat_rows import set_seat
+from locomotif.server.lobby.seat_rows import OPEN_SEAT, set_seat
 from locomotif.server.protocol.names import look_alike
+from locomotif.server.protocol.requests import ChangeSeat
 from locomotif.server.storage.store import SeatRow, TableRow
 
 
@@ -54,6 +55,30 @@ def consequences_for_table(table: TableRow, seat: SeatRow, host: str, kind: str)
     if kind == "me" and table.held_by(host):
         return {"several_seats": True}
     return {}
+
+
+def check_bot(kind: str | None, level: str | None) -> None:
+    """Check that a bot has a level, and nobody else."""
+    if (kind == "bot") != (level is not None):
+        raise ApiError(422, "bad_request", "level: a bot needs a level, and only bots have one")
+
+
+def new_kind(table: TableRow, seat: SeatRow, person: str, name: str, wanted: ChangeSeat) -> dict[str, Any]:
+    """The new values of a seat when the host decides who sits there."""
+    check_bot(wanted.kind, wanted.level)
+    if wanted.kind == "me" and seat.person not in (None, person):
+        raise ApiError(409, "taken", "This seat is taken.")
+    if wanted.kind != "me" and seat.person == person and table.held_by(person) == [seat.number]:
+        others = any(other.person not in (None, person) for other in table.seats)
+        reason = (
+            "The host must keep a seat, or leave the table."
+            if others
+            else "At least one seat must be a person's."
+        )
+        raise ApiError(409, "taken", reason)
+    if wanted.kind == "me":
+        return OPEN_SEAT | {"kind": "person", "person": person, "name": wanted.name or name}
+    return OPEN_SEAT | {"kind": wanted.kind, "level": wanted.level}
 
 
 async def sit_in(

@@ -118,7 +118,7 @@ class Store:
     async def table(self, table_id: str) -> TableRow | None:
         """Look up a table."""
         async with reading(self.engine) as connection:
-            found = await _read_tables(connection, [table_id])
+            found = await read_tables(connection, [table_id])
         return found[0] if found else None
 
     @asynccontextmanager
@@ -128,7 +128,7 @@ class Store:
             await connection.execute(
                 select(tables.c.id).where(tables.c.id == table_id).with_for_update(key_share=True)
             )
-            found = await _read_tables(connection, [table_id])
+            found = await read_tables(connection, [table_id])
             if not found:
                 raise not_found("table")
             yield connection, found[0]
@@ -144,7 +144,7 @@ class Store:
                 of_host[host] += 1
                 if of_host[host] <= LISTED_OF_A_HOST:
                     listed.append(table_id)
-            return await _read_tables(connection, listed[:limit])
+            return await read_tables(connection, listed[:limit])
 
     async def tables_of(
         self, person: str, wanted: TablesWanted | None = None, after: str | None = None, limit: int = 50
@@ -161,7 +161,7 @@ class Store:
     async def _newest(self, query: Any, limit: int) -> list[TableRow]:
         async with reading(self.engine) as connection:
             rows = await connection.execute(query.order_by(*_NEWEST).limit(limit))
-            return await _read_tables(connection, [row.id for row in rows])
+            return await read_tables(connection, [row.id for row in rows])
 
     async def log(self, table_id: str, since: int = 0) -> list[Entry]:
         """The log of a game from a number on."""
@@ -259,7 +259,7 @@ def digits(waiting: Iterable[int]) -> str:
     return "".join(str(seat) for seat in waiting)
 
 
-async def _read_tables(connection: AsyncConnection, ids: list[str]) -> list[TableRow]:
+async def read_tables(connection: AsyncConnection, ids: list[str]) -> list[TableRow]:
     """Read tables with their seats, in the order of the ids."""
     if not ids:
         return []
