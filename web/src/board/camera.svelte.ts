@@ -37,8 +37,8 @@ export class Camera {
   rest = $state.raw<Box>([0, 0, 1, 1]);
   /** Pixels a unit takes when the whole board is in view. */
   fitted = $state(1);
-  /** Is the board zoomed in? Who asks is told when that changes, not whenever the board moves. */
-  readonly near = $derived(this.view.k > this.fitted * 1.01);
+  /** Is the board zoomed in? Kept rather than derived: all that hangs on it would be visited whenever the board moves. */
+  near = $state(false);
   private room: HTMLElement | null = null;
   private readonly behaviour: ZoomBehavior<HTMLElement, unknown> = zoom<HTMLElement, unknown>();
   private size: [number, number] = [1, 1];
@@ -69,6 +69,7 @@ export class Camera {
       .tapDistance(16)
       .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
         this.view = event.transform;
+        this.tellNearness();
         // Whoever moves the board by hand wants it to stay there.
         if (event.sourceEvent) this.stay();
         this.moving = Boolean(event.sourceEvent);
@@ -104,6 +105,10 @@ export class Camera {
     return `translate(${whole(right)}px, ${whole(down)}px)`;
   }
 
+  private tellNearness(): void {
+    this.near = this.view.k > this.fitted * 1.01;
+  }
+
   private paintSoon(): void {
     clearTimeout(this.resting);
     const stretch = this.view.k / this.painted;
@@ -126,6 +131,7 @@ export class Camera {
     this.size = [width, height];
     this.shape = width / height;
     this.fitted = Math.min(width / wide, height / tall);
+    this.tellNearness();
     this.spare = [width - wide * this.fitted, height - tall * this.fitted];
     const edge = 24 / this.fitted;
     this.behaviour
