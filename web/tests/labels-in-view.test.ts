@@ -9,7 +9,7 @@ import { readBoard } from '../scripts/boards/boards.ts';
 const { art } = drawBoard(readBoard('../examples/boards/tiny'));
 const none = new Set<string>();
 
-function shown(scale: number, view: Box | null = null, first: ReadonlySet<string> = none): Label[] {
+function shown(scale: number, view: Box = art.box, first: ReadonlySet<string> = none): Label[] {
   const labels = labelsInView(art, scale, view, first, (_city, label) => label);
   return [...labels.values()].flat().filter((label) => label !== null);
 }
@@ -23,7 +23,7 @@ function plate({ x, y, size, widths, anchor, lines }: Label): Plate {
 describe('names in view', () => {
   it('stand where they were drawn when the board is near', () => {
     for (const city of art.cities) {
-      const [label] = labelsInView(art, 1, null, none, (_city, drawn) => drawn).get(city.id)!;
+      const [label] = labelsInView(art, 1, art.box, none, (_city, drawn) => drawn).get(city.id)!;
       expect(label).toMatchObject({ lines: city.label!.lines, size: art.letters });
       expect(Math.hypot(label!.x - city.label!.x, label!.y - city.label!.y)).toBeLessThan(0.2);
     }
@@ -40,7 +40,7 @@ describe('names in view', () => {
 
   it('give way to the cities of my tickets', () => {
     for (const { id, name } of art.cities) {
-      const [first] = shown(0.04, null, new Set([id]));
+      const [first] = shown(0.04, art.box, new Set([id]));
       expect(first!.lines.join(' ')).toBe(name);
     }
   });
@@ -51,6 +51,15 @@ describe('names in view', () => {
     const [label] = labelsInView(art, 1, view, none, (_city, drawn) => drawn).get(city.id)!;
     const { x, half } = plate(label!);
     expect(x + half).toBeLessThanOrEqual(view[0] + view[2]);
+  });
+
+  it('stay on the sheet of a whole board that is small', () => {
+    const [left, , wide] = art.box;
+    for (const one of shown(0.2)) {
+      const { x, half } = plate(one);
+      expect(x - half).toBeGreaterThanOrEqual(left - 2);
+      expect(x + half).toBeLessThanOrEqual(left + wide + 2);
+    }
   });
 
   it('leave a board as it is', () => {

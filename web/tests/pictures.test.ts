@@ -32,7 +32,7 @@ function said(board: string, language: string): (key: string) => string {
 
 /** What of a picture cannot be read at this scale: too small, or over something else that is read or a city. */
 function unreadable(art: BoardArt, scale: number, say: (key: string) => string): string[] {
-  const labels = labelsInView(art, scale, null, new Set(), (_city, label) => label);
+  const labels = labelsInView(art, scale, art.box, new Set(), (_city, label) => label);
   const names = [...labels].flatMap(([city, all]) =>
     all.flatMap((label) =>
       label ? [{ key: city, size: label.size, plate: upright(...roomOf(label)) }] : [],
@@ -59,7 +59,7 @@ function unreadable(art: BoardArt, scale: number, say: (key: string) => string):
 
 /** What lies on the map at this scale: spaces, and everything that is read. */
 function laidOut({ art, spaces }: Picture, scale: number, say: (key: string) => string): [string, Plate][] {
-  const labels = labelsInView(art, scale, null, new Set(), (_city, label) => label);
+  const labels = labelsInView(art, scale, art.box, new Set(), (_city, label) => label);
   return [
     ...spaces.map(({ route, plate }): [string, Plate] => [route, plate]),
     ...[...labels].flatMap(([city, all]) =>

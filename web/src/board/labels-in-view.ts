@@ -131,7 +131,7 @@ function spotsOf({
 export function labelsInView(
   art: Pick<BoardArt, 'cities' | 'routes' | 'dot' | 'letters' | 'flags'>,
   scale: number,
-  view: Box | null,
+  view: Box,
   first: ReadonlySet<string>,
   named: (city: CityArt, label: LabelArt) => LabelArt,
 ): Labels {
@@ -166,11 +166,7 @@ export function labelsInView(
   for (const wish of wishes.sort((p, q) => q.rank - p.rank)) {
     const grown = wish.size > wish.drawn;
     const inView =
-      view &&
-      wish.x > view[0] &&
-      wish.y > view[1] &&
-      wish.x < view[0] + view[2] &&
-      wish.y < view[1] + view[3];
+      wish.x > view[0] && wish.y > view[1] && wish.x < view[0] + view[2] && wish.y < view[1] + view[3];
     const reach = roomFor(wish, wish.size, wish.drawn)[0] + 80;
     const close = (p: { x: number; y: number }): boolean => Math.hypot(p.x - wish.x, p.y - wish.y) < reach;
     const nearSpaces = spaces.filter(close);
