@@ -31,3 +31,7 @@ export function seatName(seat: Pick<Seat, 'kind' | 'name' | 'level'>): string {
   if (seat.kind === 'bot') return seat.name ?? t('seat.bot', { level: levelName(seat.level ?? '') });
   return seat.name ?? '';
 }
+
+/** How many letters the longest word of a name has: where there is little room, long ones are written smaller. */
+export const longestWord = (name: string): number =>
+  Math.max(...name.split(/[\s-]/).map((word) => word.length));

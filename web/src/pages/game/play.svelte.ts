@@ -103,6 +103,12 @@ export class Play {
   readonly upright = $derived.by(
     () => viewport.wide && viewport.roomy && this.art.box[3] > this.art.box[2] * 1.02,
   );
+  /** Is something asked or selected, so that a panel is open for it? */
+  readonly deciding = $derived.by(() => {
+    const { keep, withdraw, build, stop, pass } = this.moves;
+    const asked = [withdraw, build, stop, pass].some(Boolean) || keep !== undefined;
+    return asked || this.askingTickets || this.route !== null;
+  });
   /** Those who watch see everybody's chances where the host allows it; whoever has a seat never does. */
   get seesChances(): boolean {
     const table = this.socket.table!;
