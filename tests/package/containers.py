@@ -38,8 +38,9 @@ exec chroot --userspec="$USERSPEC" "$PLACE/root" /usr/bin/env -i "$@"
 
 def can_be_made() -> bool:
     """May this process make places?"""
-    tried = subprocess.run(["unshare", "--mount", "--net", "true"], capture_output=True)
-    return os.getuid() == 0 and tried.returncode == 0
+    if sys.platform != "linux" or os.getuid() != 0:
+        return False
+    return subprocess.run(["unshare", "--mount", "--net", "true"], capture_output=True).returncode == 0
 
 
 @dataclass

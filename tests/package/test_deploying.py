@@ -4,6 +4,8 @@ import configparser
 import json
 import re
 import shlex
+import shutil
+import sysconfig
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +51,7 @@ def test_every_server_is_started_with_options_that_there_are(
 
 
 def test_settings_that_are_named_are_settings_that_there_are() -> None:
-    named = set(re.findall(r"LOCOMOTIF_[A-Z_]+", (ROOT / "compose.yaml").read_text()))
+    named = set(re.findall(r"LOCOMOTIF_[A-Z_]+", (ROOT / "compose.yaml").read_text("utf-8")))
     named |= set(re.findall(r"LOCOMOTIF_[A-Z_]+", UNIT["Service"]["Environment"]))
     named |= set(re.findall(r"LOCOMOTIF_[A-Z_]+", " ".join(instructions("ENV"))))
     known = {f"LOCOMOTIF_{name.upper()}" for name in settings.Settings.__dataclass_fields__}
@@ -78,10 +80,11 @@ def test_the_proxy_is_the_only_one_that_is_trusted() -> None:
 
 
 def test_workflows_call_targets_that_there_are() -> None:
-    targets = set(re.findall(r"^([a-z0-9-]+):", (ROOT / "Makefile").read_text(), flags=re.MULTILINE))
+    targets = set(re.findall(r"^([a-z0-9-]+):", (ROOT / "Makefile").read_text("utf-8"), flags=re.MULTILINE))
     for workflow in (ROOT / ".github" / "workflows").glob("*.yml"):
-        steps = yaml.safe_load(workflow.read_text(encoding="utf-8"))["jobs"].values()
-        said = " ".join(step.get("run", "") for job in steps for step in job["steps"])
+        jobs = yaml.safe_load(workflow.read_text(encoding="utf-8"))["jobs"].values()
+        assert all((ROOT / job["uses"]).is_file() for job in jobs if "uses" in job), workflow.name
+        said = " ".join(step.get("run", "") for job in jobs for step in job.get("steps", []))
         called = re.findall(r"make (?:-C \w+ )?([a-z][a-z-]*)", said)
         assert set(called) <= targets, workflow.name
 
@@ -92,4 +95,5 @@ def test_hooks_before_a_commit_call_tools_that_set_up_installs() -> None:
     ]
     for hook in hooks:
         tool = hook["entry"].split()[0]
-        assert tool == "bash" or (ROOT / tool).exists(), tool
+        installed = shutil.which(Path(tool).name, path=sysconfig.get_path("scripts"))
+        assert tool == "bash" or installed, tool

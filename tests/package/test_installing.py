@@ -47,7 +47,7 @@ def test_the_version_can_be_asked_for() -> None:
 def test_the_version_stands_in_one_place() -> None:
     for name in ("pyproject.toml", "web/package.json"):
         assert locomotif.__version__ not in re.findall(
-            r'"?version"?\s*[:=]\s*"([^"]+)"', (ROOT / name).read_text()
+            r'"?version"?\s*[:=]\s*"([^"]+)"', (ROOT / name).read_text("utf-8")
         )
 
 
@@ -79,6 +79,7 @@ def test_environments_do_without_the_laboratorys_files() -> None:
     assert run_python(code) == "TableEnv\n"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no passwd")
 def test_the_rules_are_imported_for_a_user_without_name_and_home() -> None:
     code = """
 import os, pwd

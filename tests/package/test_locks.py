@@ -26,7 +26,7 @@ def locked(name: str) -> dict[str, list[str]]:
     """The versions of a lock, by package; there may be one for each Python."""
     versions: dict[str, list[str]] = {}
     for package, version in re.findall(
-        r"^([\w.-]+)==([^ ;\\]+)", (ROOT / name).read_text(), flags=re.MULTILINE
+        r"^([\w.-]+)==([^ ;\\]+)", (ROOT / name).read_text("utf-8"), flags=re.MULTILINE
     ):
         versions.setdefault(canonicalize_name(package), []).append(version)
     return versions
