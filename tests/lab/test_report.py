@@ -121,6 +121,13 @@ def test_how_strength_grows_with_time_is_drawn_from_several_runs_together() -> N
     shares = [run.wins()[f"search:{time}"] for run, time in zip(runs, TIMES, strict=True)]
     drawn = ", ".join(f"{time} s {percent(share)}" for time, share in zip(TIMES, shares, strict=True))
     assert f"Finished ahead by thinking time: {drawn}" in html
+    with_network = [
+        run.with_bots_renamed({"random": "random", f"search:{time}": f"net-search:{time}"})
+        for run, time in zip(runs, TIMES, strict=True)
+    ]
+    html = page(Results.together([*runs, *with_network]))
+    assert "</strong>, search against random" in html
+    assert "</strong>, net-search against random" in html
 
 
 def test_numbers_are_written_as_people_write_them() -> None:

@@ -56,10 +56,10 @@ class Measure:
 def strength_by_time(results: Results, tables: list[tuple[str, int]]) -> list[str]:
     """Curves for every table and opponent where a bot played with several times; empty if none did."""
     curves = [
-        f"<div><p><strong>{table_of(Board(board), players)}</strong>, against {escape(opponent)}: {measure.name}</p>"
-        f"{_curve(measure, games)}</div>"
+        f"<div><p><strong>{table_of(Board(board), players)}</strong>, {kind} against {escape(opponent)}: "
+        f"{measure.name}</p>{_curve(measure, games)}</div>"
         for board, players in tables
-        for opponent, games in _by_opponent(results.only(board=board, players=players))
+        for kind, opponent, games in _by_opponent(results.only(board=board, players=players))
         for measure in (AHEAD, LEAD)
     ]
     if not curves:
@@ -75,27 +75,27 @@ Games = list[tuple[float, Results, str, str]]
 """Seconds, games, the bot that thinks for so long, and its opponent."""
 
 
-def _by_opponent(results: Results) -> list[tuple[str, Games]]:
-    """The games against each bot without thinking time that met a bot with two times or more."""
-    timed = sorted((seconds, bot) for bot in results.bots if (seconds := thinking_time(bot)) is not None)
+def _by_opponent(results: Results) -> list[tuple[str, str, Games]]:
+    """The games of each search against each bot without thinking time that it met with two times or more."""
+    timed = {bot: time for bot in results.bots if (time := thinking_time(bot)) is not None}
     together = [set(seated) for seated in results.table["bots"].to_pylist()]
     found = []
-    for opponent in results.bots:
-        if thinking_time(opponent) is None:
-            met = [
-                (seconds, results.where([{bot, opponent} <= seated for seated in together]), bot, opponent)
-                for seconds, bot in timed
-            ]
-            games = [one for one in met if len(one[1])]
-            if len(games) > 1:
-                found.append((opponent, games))
+    opponents = [bot for bot in results.bots if bot not in timed]
+    for kind, opponent in itertools.product(sorted({kind for kind, _ in timed.values()}), opponents):
+        met = [
+            (seconds, results.where([{bot, opponent} <= seated for seated in together]), bot, opponent)
+            for seconds, bot in sorted((time[1], bot) for bot, time in timed.items() if time[0] == kind)
+        ]
+        games = [one for one in met if len(one[1])]
+        if len(games) > 1:
+            found.append((kind, opponent, games))
     return found
 
 
-def thinking_time(bot: str) -> float | None:
-    """The seconds per move in a name such as `search:0.1`; None for other bots."""
-    found = re.fullmatch(r"search:(\d+(?:\.\d+)?)", bot)
-    return float(found[1]) if found else None
+def thinking_time(bot: str) -> tuple[str, float] | None:
+    """Which search a name such as `net-search:0.1` means, and its seconds per move; None for other bots."""
+    found = re.fullmatch(r"(search|net-search):(\d+(?:\.\d+)?)", bot)
+    return (found[1], float(found[2])) if found else None
 
 
 def _ahead(seconds: float, games: Results, bot: str, opponent: str) -> Standing:
