@@ -15,7 +15,7 @@ from locomotif.bots import LEVELS
 from locomotif.lab import Results
 from locomotif.lab.standings import ratings_table
 
-GAMES = {"expert": 60}
+GAMES = {"hard": 300, "expert": 60}
 """How many games the stronger one of two plays, where it is not 1,000."""
 
 
