@@ -27,6 +27,12 @@ async def test_a_quick_game_against_bots_is_one_request(anna: ApiClient) -> None
     }
 
 
+async def test_a_table_that_cannot_start_at_once_is_not_created(anna: ApiClient) -> None:
+    body = {"board": "usa", "seats": [{"kind": "me"}, {"kind": "open"}], "start": True}
+    assert (await anna.call("POST", "/api/tables", body, status=409))["code"] == "seats_open"
+    assert (await anna.call("GET", "/api/me/tables"))["tables"] == []
+
+
 async def test_anybody_with_the_link_can_take_a_seat(anna: ApiClient, ben: ApiClient) -> None:
     made = await anna.table("nordic", "me", "open", "open")
     path = f"/api/tables/{made['id']}"
