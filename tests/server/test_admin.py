@@ -1,5 +1,6 @@
 """What an operator does from outside while a server runs: end tables, ban, forget people, back up and restore."""
 
+import asyncio
 import os
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -141,6 +142,8 @@ async def test_a_backup_made_while_people_play_is_restored(
     hub: Hub, settings: Settings, operator: Database, tmp_path: Path
 ) -> None:
     anna, _, table_id = await two_playing(hub)
+    while not (log := await hub.store.log(table_id)):  # the bot plays
+        await asyncio.sleep(0.01)
     backup = tmp_path / "backup"
     if os.getuid() == 0 and settings.on_postgres:
         tmp_path.chmod(0o755)
@@ -148,7 +151,6 @@ async def test_a_backup_made_while_people_play_is_restored(
     assert backup.stat().st_mode & 0o777 == 0o600
     with pytest.raises(BackupFailed, match="exists already"):
         back_up(settings, backup)
-    log = await hub.store.log(table_id)
     assert await forget_person(operator, anna) == 1
     await hub.close()
     await operator.dispose()

@@ -64,7 +64,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 describe('in English', () => {
   test('a claim says the points that it brought', () => {
     speak('en');
-    expect(words(EVENTS[14]!)).toEqual(['Anna claims Aba\u00a0– Bebe with 2 red cards: 2 points.']);
+    expect(words(EVENTS[14]!)).toEqual(['Anna claims Aba – Bebe with 2 red cards: 2 points.']);
   });
 
   test('routes that are cut together stand in one sentence', () => {
@@ -73,7 +73,7 @@ describe('in English', () => {
       { event: 'cut', route: 'a:b:red' },
       { event: 'cut', route: 'b:c:bed' },
     ];
-    expect(words(...lost)).toEqual(['Aba\u00a0– Bebe and Bebe\u00a0– Cece are cut for good.']);
+    expect(words(...lost)).toEqual(['Aba – Bebe and Bebe – Cece are cut for good.']);
   });
 
   test('who chooses first tickets last is named once', () => {
@@ -81,7 +81,7 @@ describe('in English', () => {
     const chose: GameEvent = { event: 'chose', seat, tickets: ['a>b'] };
     expect(words(chose)).toHaveLength(1);
     expect(words(chose, EVENTS[9]!, { event: 'kept', seat: 1, count: 2, of: 5 })).toEqual([
-      'Anna keeps Aba\u00a0– Bebe.',
+      'Anna keeps Aba – Bebe.',
       'Ben keeps 2 tickets of 5.',
     ]);
   });

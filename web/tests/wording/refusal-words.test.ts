@@ -56,7 +56,7 @@ describe('in English', () => {
 
   test('a refusal is a sentence with the names of the table', () => {
     speak('en');
-    expect(words('taken')).toBe('Ben has already claimed Aba\u00a0– Bebe.');
+    expect(words('taken')).toBe('Ben has already claimed Aba – Bebe.');
   });
 
   test('a code that nobody has put into words is told in those of the server', () => {
