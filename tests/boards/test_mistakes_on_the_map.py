@@ -222,7 +222,7 @@ def test_a_ticket_is_there_once(island: Workshop) -> None:
 
 
 def test_a_ticket_may_be_in_two_decks(island: Workshop) -> None:
-    tickets = (island.folder / "tickets.csv").read_text().splitlines()
+    tickets = (island.folder / "tickets.csv").read_text("utf-8").splitlines()
     island.write("tickets.csv", "\n".join([f"{tickets[0]},deck", *(f"{line},first" for line in tickets[1:])]))
     island.add("tickets.csv", "", "mill,abbey,3,second")
     island.change("board.toml", "[tickets]", '[tickets]\ndeck = "first"')
@@ -300,7 +300,8 @@ def test_there_is_room_for_256_routes(island: Workshop) -> None:
 
 def test_there_is_room_for_128_tickets(france: Workshop) -> None:
     cities = [
-        line.partition(",")[0] for line in (france.folder / "cities.csv").read_text().splitlines()[1:43]
+        line.partition(",")[0]
+        for line in (france.folder / "cities.csv").read_text("utf-8").splitlines()[1:43]
     ]
     france.write("tickets.csv", "a,b,points\n")
     france.add("tickets.csv", *(f"{a},{b},1" for a in cities[:4] for b in cities[4:37]))

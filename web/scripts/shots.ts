@@ -1,6 +1,7 @@
 /**
  * Takes pictures of the boards with Debian's chromium: `npm run shots`, or some of them: `npm run shots -- BOARD phone dark`.
  * They lie in `shots/`, which git ignores. `npm run shots -- --docs` makes the pictures of docs/pictures anew.
+ * The gallery asks a server for what it shows: run `locomotif serve` beside it, or name one in LOCOMOTIF.
  */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -38,10 +39,15 @@ async function shoot(
   await page.goto(`${address}gallery.html#${scene}`);
   await page.waitForSelector('[data-route]');
   await page.waitForTimeout(150);
-  await page.locator('.board').screenshot({
-    path: file,
-    ...(file.endsWith('.jpg') ? { quality: 60, style: '.buttons { display: none }' } : {}),
-  });
+  if (file.endsWith('.jpg')) {
+    const sheet = (await page.locator('.board rect.neat').first().boundingBox())!;
+    await page.screenshot({
+      path: file,
+      quality: 60,
+      clip: sheet,
+      style: '.buttons { display: none !important }',
+    });
+  } else await page.locator('.board').screenshot({ path: file });
   await context.close();
 }
 
