@@ -20,6 +20,10 @@ const STRETCH = 1.7;
 /** A view, or one that depends on the room: where the board began, or all of it. */
 type Place = ZoomTransform | 'home' | 'whole';
 
+/** What moves by whole pixels of the screen need not be painted anew. */
+export const wholePixels = (length: number): number =>
+  Math.round(length * devicePixelRatio) / devicePixelRatio;
+
 interface Opening {
   /** Fill the room rather than show the whole board. */
   fill: boolean;
@@ -101,8 +105,7 @@ export class Camera {
     const { x, y, k } = this.view;
     const [right, down] = [x + left * k, y + top * k];
     if (k !== this.painted) return `translate(${right}px, ${down}px) scale(${k / this.painted})`;
-    const whole = (pixels: number): number => Math.round(pixels * devicePixelRatio) / devicePixelRatio;
-    return `translate(${whole(right)}px, ${whole(down)}px)`;
+    return `translate(${wholePixels(right)}px, ${wholePixels(down)}px)`;
   }
 
   private tellNearness(): void {
