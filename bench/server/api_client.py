@@ -144,7 +144,8 @@ class TableSocket:
         id = f"m{next(self._ids)}"
         answer = self._answers[id] = asyncio.get_running_loop().create_future()
         await self.send(message | {"id": id})
-        return await asyncio.wait_for(answer, 20)
+        async with asyncio.timeout(20):  # `wait_for` of Python 3.11 may lose a cancellation
+            return await answer
 
     async def play(self, move: str, **more: Any) -> Json:
         """Play a move; accepted or refused."""

@@ -125,10 +125,14 @@ async def visit(server: str, source: str, window: Window) -> None:
             await tab.leave()
             await socket.until(lambda: socket.my_turn)
             number = socket.number
+
+            def answered(before: int = number) -> bool:
+                return socket.number > before and (socket.my_turn or bool(socket.view["over"]))
+
             await socket.play(choose(socket.view, random.Random(number)))
             start = time.perf_counter()
             try:
-                await socket.until(lambda before=number: socket.number > before and socket.my_turn)  # type: ignore[misc]
+                await socket.until(answered)
             finally:
                 window.bot = _slower(window.bot, time.perf_counter() - start)
     finally:
