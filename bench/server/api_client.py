@@ -142,7 +142,8 @@ class TableSocket:
     async def ask(self, message: Json) -> Json:
         """Send a message; the answer to it."""
         id = f"m{next(self._ids)}"
-        answer = self._answers[id] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
+        self._answers[id] = answer
         await self.send(message | {"id": id})
         async with asyncio.timeout(20):  # `wait_for` of Python 3.11 may lose a cancellation
             return await answer
