@@ -34,6 +34,9 @@ setup-web: $(NODE_READY)
 # What a lane needs first, unless `make test` has done it for all of them.
 first = $(if $(READY_TO_TEST),,$(1))
 
+# Beside browsers and servers, which a busy machine keeps waiting, whatever only computes stands back.
+aside = $(if $(READY_TO_TEST),nice -n 15)
+
 # Exactly the versions of the lock, checked by their hashes: it is complete, so pip need not look for what they need
 # (an older pip would take a newer one than the lock for "coverage[toml]"). What nobody imports is not compiled.
 $(READY): pyproject.toml requirements.lock requirements-node.lock
@@ -83,14 +86,14 @@ lint-web: setup-web
 	cd web && npm run --silent lint
 
 lint-python: setup-python
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/lint-imports --no-logo --no-cache
+	$(aside) $(BIN)/ruff check .
+	$(aside) $(BIN)/ruff format --check .
+	$(aside) $(BIN)/lint-imports --no-logo --no-cache
 
 types: types-python types-web
 
 types-web: $(call first,boards)
-	cd web && npm run --silent check
+	cd web && $(aside) npm run --silent check
 
 types-python: setup-python
 	$(BIN)/mypy
@@ -113,11 +116,11 @@ thorough: setup
 
 # The same rules without the compiler: every line of the kernel is run.
 plain: setup-python
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 -m plain tests/rules tests/kernel tests/bots/test_plans.py tests/text/test_recorded_games.py \
+	NUMBA_DISABLE_JIT=1 $(aside) $(BIN)/pytest -n 2 -m plain tests/rules tests/kernel tests/bots/test_plans.py tests/text/test_recorded_games.py \
 		--cov=src/locomotif/kernel --cov-report=term --cov-fail-under=97
 
 web: $(call first,boards)
-	cd web && npm run --silent test
+	cd web && $(aside) npm run --silent test
 
 # What a page loads before one can play: fails when it is too much for a slow line.
 size: $(call first,client)
@@ -130,7 +133,7 @@ e2e: $(call first,warm client)
 	cd web && env -u PYTHONPATH npm run --silent e2e
 
 docs: setup-python
-	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --jobs auto docs build/docs
+	$(aside) $(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --jobs auto docs build/docs
 
 # The wheel on every Python: all its dependencies from the index, the first start, and a move in Chromium.
 wheels: client

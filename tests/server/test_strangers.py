@@ -157,7 +157,7 @@ async def test_every_frame_counts(strict_server: Server, first: int) -> None:
     start = struct.pack("!BB", TEXT, 0x80) + b"\0\0\0\0" if first == PIECE else b""
     writer.write(start + (struct.pack("!BB", first, 0x80) + b"\0\0\0\0") * 5000)
     closed = struct.pack("!BBH", 0x88, 2 + len("Too many frames."), 1008)
-    await asyncio.wait_for(reader.readuntil(closed), 30)
+    await asyncio.wait_for(reader.readuntil(closed), 120)
     assert (await player.ask({"type": "ping"}))["type"] == "pong"
     await player.leave()
     writer.close()

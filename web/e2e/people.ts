@@ -8,7 +8,7 @@ import { read } from './texts.ts';
 let browser: Promise<Browser> | undefined;
 
 /** How long to wait for anything; a busy machine is slow, and nothing is waited for without need. */
-export const PATIENCE = 60_000;
+export const PATIENCE = 120_000;
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const PHONE: BrowserContextOptions = {

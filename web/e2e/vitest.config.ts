@@ -15,9 +15,9 @@ export default defineConfig(({ mode }) => ({
     globalSetup: chromium ? ['server.ts'] : [],
     // A browser may stall once on a busy machine; whatever needs its second try is named, and wants mending.
     retry: 1,
-    testTimeout: 300_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 120_000 } },
     // Two browsers at a time are as much as two cores can carry.
     maxWorkers: 2,
     // The files of a worker share its browser.
