@@ -10,7 +10,7 @@ from locomotif.lab.training.recipe import Recipe
 from locomotif.lab.training.session import Session
 
 
-def main() -> None:
+def main(arguments: list[str] | None = None) -> None:
     """Train."""
     usual = Recipe()
     parser = argparse.ArgumentParser(prog="python -m locomotif.lab.training", description=__doc__)
@@ -31,7 +31,7 @@ def main() -> None:
     for field in dataclasses.fields(Recipe):
         value = getattr(usual, field.name)
         parser.add_argument(f"--{field.name.replace('_', '-')}", type=type(value), default=value)
-    given = vars(parser.parse_args())
+    given = vars(parser.parse_args(arguments))
     recipe = Recipe(**{field.name: given[field.name] for field in dataclasses.fields(Recipe)})
     session = Session(recipe, given["out"], given["device"])
     checkpoint = given["resume"] or given["out"] / "checkpoint.pt"

@@ -1,0 +1,236 @@
+"""Training a network, on this machine's own processor: what it learns from, what a lesson does, what is kept."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import locomotif as lm
+from locomotif.bots.compiled.look_ahead import MOST_MARGINS
+from locomotif.bots.net_player import NetworkJudge
+from locomotif.bots.net_weights import FILE, unpack, weights_to_go_on_from
+from tests.random_games.journeys import Journey
+
+torch: Any = pytest.importorskip("torch")
+
+from locomotif.lab.training.__main__ import main  # noqa: E402 - needs PyTorch
+from locomotif.lab.training.game_batches import HostBatch  # noqa: E402
+from locomotif.lab.training.judging import Judge  # noqa: E402
+from locomotif.lab.training.learner import Learner  # noqa: E402
+from locomotif.lab.training.policy import ILLEGAL, Policy, load_parameters, parameters_of  # noqa: E402
+from locomotif.lab.training.recipe import Recipe  # noqa: E402
+from locomotif.lab.training.self_play import (  # noqa: E402
+    EVERYBODY,
+    Decisions,
+    SelfPlay,
+    seating_plan,
+    worth_of_ends,
+)
+from locomotif.lab.training.session import Session  # noqa: E402
+
+TINY = "examples/boards/tiny"
+SMALL = Recipe(board=TINY, width=32, games=20, moves=40, batch=64)
+
+
+def new_policy(recipe: Recipe = SMALL) -> Any:
+    torch.manual_seed(1)
+    return Policy(lm.Board(recipe.board), recipe.width, recipe.advice)
+
+
+def played(recipe: Recipe = SMALL) -> tuple[SelfPlay, Decisions]:
+    """Some moves of games that a new network plays, and what is to be learned from them."""
+    generator = np.random.default_rng(5)
+    playing = SelfPlay(lm.Board(recipe.board), recipe, "cpu", generator)
+    return playing, playing.play(new_policy(recipe), [], generator)
+
+
+def test_a_new_network_plays_as_the_planner_does() -> None:
+    judged = Judge(lm.Board(TINY), 2, 16, "cpu").judge(new_policy(), 3)
+    assert (judged.games, judged.won, judged.error) == (32, 0.5, 0.0)
+    assert judged.own == judged.best_other
+
+
+def test_a_network_that_plays_in_games_says_the_same_in_training() -> None:
+    board = lm.Board("usa")
+    weights, about = weights_to_go_on_from(board.folder / FILE, board)
+    policy = Policy(board, about["recipe"]["width"], 0.0)
+    load_parameters(policy, weights)
+    judge = NetworkJudge(board)
+    agreed, differences = [], []
+    for game, *_ in Journey("usa", 2, 11, "likes to claim").play(120):
+        if game.over:
+            break
+        judge.look(game.state, game.tables, game.waiting[0])
+        with torch.no_grad():
+            scores, values = policy(torch.from_numpy(judge.seen[None]), torch.tensor([judge.advice]))
+        legal = judge.mask != 0
+        in_training = scores[0].numpy()[legal]
+        agreed.append(in_training.argmax() == judge.scores[legal].argmax())
+        differences.append(float(np.abs(values[0].numpy() - judge.values).max()))
+    assert len(agreed) > 60
+    # Training reckons with fewer digits, so moves that are nearly alike may change places.
+    assert np.mean(agreed) > 0.85
+    assert np.mean(differences) < 0.05
+
+
+def test_weights_are_the_same_after_they_were_handed_over() -> None:
+    first, second = new_policy(), Policy(lm.Board(TINY), SMALL.width, 0.0)
+    load_parameters(second, parameters_of(first))
+    for name, value in first.state_dict().items():
+        assert torch.allclose(second.state_dict()[name], value, rtol=1e-5), name
+
+
+def test_an_ending_is_worth_its_margin_and_its_victory() -> None:
+    recipe = Recipe(win=0.6, margin=50.0)
+    totals = torch.tensor([[100, 90, 0, 0, 0], [40, 40, 0, 0, 0], [10, 250, 30, 0, 0]])
+    shares = torch.tensor([[1.0, 0, 0, 0, 0], [0.5, 0.5, 0, 0, 0], [0, 1.0, 0, 0, 0]])
+    worth = worth_of_ends(totals, shares, torch.tensor([2, 2, 3]), recipe)
+    assert worth[0, 0].tolist() == pytest.approx([0.4 * 10 / 50, 0.6])
+    assert worth[0, 1].tolist() == pytest.approx([-0.4 * 10 / 50, -0.6])
+    assert worth[1, :2].flatten().tolist() == [0.0] * 4
+    # Of three who all want to win, the losers lose half of what the winner wins; no lead counts without end.
+    assert worth[2, 1].tolist() == pytest.approx([0.4 * MOST_MARGINS, 0.6])
+    assert worth[2, 0].tolist() == pytest.approx([-0.4 * MOST_MARGINS, -0.3])
+    assert not worth[0, 2:].any()
+
+
+def test_who_sits_opposite_is_as_the_recipe_says() -> None:
+    recipe = Recipe(board="usa", games=1000, planners=0.4, earlier=0.2, two=0.6)
+    players, learners, modes = seating_plan(lm.Board("usa"), recipe)
+    assert np.bincount(modes).tolist() == [400, 400, 100, 100]
+    assert np.bincount(players).tolist() == [0, 0, 600, 133, 133, 134]
+    assert (learners[modes == 0] == EVERYBODY).all()
+    others = learners[modes > 0]
+    assert ((others >= 0) & (others < players[modes > 0])).all()
+    assert set(others.tolist()) == {0, 1, 2, 3, 4}
+
+
+def test_only_ones_own_decisions_whose_end_is_known_are_learned_from() -> None:
+    playing, decisions = played()
+    learners, seats = playing._learners, playing._seat
+    own = (learners == EVERYBODY)[None] | (learners[None] == seats)
+    learned = torch.zeros(seats.numel(), dtype=torch.bool)
+    learned[decisions.places] = True
+    learned = learned.view(seats.shape)
+    assert learned.any()
+    assert not (learned & ~own).any()
+    assert not (learned & playing._was_over).any()
+    assert decisions.finished["games"] == float(playing._ended.sum()) > 0
+
+
+def test_a_decision_is_traced_back_to_what_came_of_it_for_its_seat() -> None:
+    """The same sum as in training, written down for one seat of one game after the other."""
+    playing, decisions = played()
+    r = playing.recipe
+    gains = decisions.gain.view(r.moves, r.games, 2)
+    learned = torch.zeros(r.moves * r.games, dtype=torch.bool)
+    learned[decisions.places] = True
+    learned = learned.view(r.moves, r.games)
+    checked = 0
+    for game in range(r.games):
+        ends = [t for t in range(r.moves) if playing._ended[t, game]]
+        for end, before in zip(ends, [-1, *ends], strict=False):
+            for seat in range(int(playing._players[game])):
+                turns = [
+                    t for t in range(before + 1, end + 1)
+                    if playing._seat[t, game] == seat and not playing._was_over[t, game]
+                ]  # fmt: skip
+                following, later = playing._result[end, game, seat], torch.zeros(2)
+                for t in reversed(turns):
+                    value = playing._values[t, game]
+                    later = following - value + r.trace * later
+                    following = value
+                    assert torch.allclose(gains[t, game], later, atol=1e-5)
+                    checked += int(learned[t, game])
+    assert checked > 100
+
+
+def lesson_about(policy: Any, playing: SelfPlay, decisions: Decisions) -> Decisions:
+    """The same decisions, as if those were good in which the first legal move was made, and all others bad."""
+    first = decisions.mask.int().argmax(1)
+    good = torch.where(first == decisions.action, 1.0, -1.0)
+    gain = torch.stack([good, torch.zeros_like(good)], 1)
+    return Decisions(
+        decisions.seen, decisions.mask, decisions.advice, decisions.action, decisions.chance, gain,
+        decisions.worth, decisions.places, decisions.finished,
+    )  # fmt: skip
+
+
+def chance_of_first(policy: Any, decisions: Decisions) -> float:
+    places = decisions.places
+    with torch.no_grad():
+        scores, _ = policy(decisions.seen[places], decisions.advice[places])
+    logs = scores.masked_fill(~decisions.mask[places], ILLEGAL).log_softmax(-1)
+    first = decisions.mask[places].int().argmax(1, keepdim=True)
+    return float(logs.gather(1, first).exp().mean())
+
+
+def test_what_came_out_better_is_done_more_often_but_not_while_only_values_are_learned() -> None:
+    recipe = Recipe(board=TINY, width=32, games=20, moves=40, batch=64, rate=1e-3, last_rate=1e-3)
+    playing, decisions = played(recipe)
+    policy = new_policy(recipe)
+    learner = Learner(policy, recipe)
+    told = lesson_about(policy, playing, decisions)
+    before = chance_of_first(policy, told)
+    surprises = [learner.learn(told, 0.0, only_values=True).surprise for _ in range(5)]
+    assert surprises[-1] < surprises[0]
+    halfway = chance_of_first(policy, told)
+    for _ in range(5):
+        learner.learn(told, 0.0, only_values=False)
+    assert chance_of_first(policy, told) - halfway > 4 * abs(halfway - before)
+
+
+def test_a_training_goes_on_from_where_it_stopped(tmp_path: Path) -> None:
+    session = Session(SMALL, tmp_path / "one", "cpu")
+    generator = np.random.default_rng(2)
+    playing = SelfPlay(session.board, SMALL, "cpu", generator)
+    for _ in range(2):
+        session.learner.learn(playing.play(session.policy, session.league, generator), 0.0, only_values=False)
+    session.league = [new_policy().state_dict()]
+    session.decisions, session.rounds, session.seconds = 1600, 2, 3.5
+    session.save()
+    resumed = Session(SMALL, tmp_path / "other", "cpu")
+    resumed.resume(tmp_path / "one" / "checkpoint.pt")
+    assert (resumed.decisions, resumed.rounds, resumed.seconds) == (1600, 2, 3.5)
+    for name, value in session.policy.state_dict().items():
+        assert torch.equal(resumed.policy.state_dict()[name], value), name
+    assert len(resumed.league) == 1
+    kept = [one["exp_avg_sq"] for one in session.learner.optimizer.state.values()]
+    again = [one["exp_avg_sq"] for one in resumed.learner.optimizer.state.values()]
+    assert len(kept) == len(again) > 0
+    assert all(torch.allclose(a, b, rtol=0.01) for a, b in zip(kept, again, strict=True))
+
+
+def test_the_command_leaves_weights_that_play_and_a_progress_that_can_be_drawn(tmp_path: Path) -> None:
+    folder = tmp_path / "trained"
+    usual = ["--board", TINY, "--width", "32", "--games", "8", "--device", "cpu", "--out", str(folder)]
+    # No time to learn in: what is judged and kept is the network as it began.
+    main([*usual, "--seconds", "1e-9", "--judge", "4"])
+    lines = [json.loads(line) for line in (folder / "progress.jsonl").read_text("utf-8").splitlines()]
+    assert lines[0]["judged"]["won"] == 0.5
+    board = lm.Board(TINY)
+    fewest, most = board.rules.players
+    assert [line["final"]["players"] for line in lines[1:]] == list(range(fewest, most + 1))
+    network = unpack(folder / FILE, board)
+    assert network.about["recipe"]["width"] == 32
+    # Going on from the weights with which a network plays keeps them, but for their rounding.
+    main([*usual, "--seconds", "1e-9", "--resume", str(folder / FILE)])
+    assert np.array_equal(unpack(folder / FILE, board).second, network.second)
+
+
+def test_games_in_training_end_as_the_rules_say() -> None:
+    batch = HostBatch(lm.Board(TINY), np.full(6, 2))
+    batch.deal(np.arange(1, 7, dtype=np.uint64))
+    ended = 0
+    for _ in range(400):
+        assert (batch.mask.sum(1) > 0).all()
+        batch.step(batch.advice.long())
+        over = batch.over != 0
+        ended += int(over.sum())
+        assert (batch.shares[over].sum(1) == 1.0).all()
+        best = batch.totals[over][:, :2].amax(1)
+        winners = batch.shares[over][:, :2] > 0
+        assert (batch.totals[over][:, :2][winners] == best.repeat_interleave(winners.sum(1))).all()
+    assert ended >= 12
