@@ -1,6 +1,7 @@
 """Structured logs: one JSON object per line, without tokens, seeds, names or addresses."""
 
 import hashlib
+import json
 import logging
 import sys
 import time
@@ -26,7 +27,10 @@ class JsonLines(logging.Formatter):
         if record.exc_info and record.exc_info[0] is not None:
             line["error"] = record.exc_info[0].__name__
             line["traceback"] = self.formatException(record.exc_info)
-        return orjson.dumps(line, default=str).decode()
+        try:
+            return orjson.dumps(line, default=str).decode()
+        except TypeError:  # half a character, which strangers may send
+            return json.dumps(line, default=str)
 
 
 def table_in_logs(table_id: str) -> str:

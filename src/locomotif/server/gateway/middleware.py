@@ -45,11 +45,10 @@ class GatewayMiddleware:
         """Pass a request on, or refuse it."""
         if not self._warned and not self.settings.proxies and scope["type"] != "lifespan":
             self._warn_about_proxy(scope)
-        if scope["type"] != "lifespan" and _is_long(scope):
-            kind = "http" if scope["type"] == "http" else "websocket.http"
-            await _refuse(send, 414, "too_large", "The address is too long.", kind)
-        elif scope["type"] == "lifespan":
+        if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
+        elif (refusal := _refused_address(scope)) is not None:
+            await _refuse(send, *refusal, kind="http" if scope["type"] == "http" else "websocket.http")
         else:
             try:
                 if scope["type"] == "websocket":
@@ -166,8 +165,13 @@ class GatewayMiddleware:
         return site.lower() == headers.get("host", "").lower() != ""
 
 
-def _is_long(scope: Scope) -> bool:
-    return len(scope["raw_path"]) + len(scope["query_string"]) > _LONGEST_ADDRESS
+def _refused_address(scope: Scope) -> tuple[int, str, str] | None:
+    """What is wrong with the path or the query: status, code and words."""
+    if len(scope["raw_path"]) + len(scope["query_string"]) > _LONGEST_ADDRESS:
+        return 414, "too_large", "The address is too long."
+    if "\0" in scope["path"] or b"%00" in scope["query_string"]:  # PostgreSQL stores no such text
+        return 400, "bad_request", "The address contains a null character."
+    return None
 
 
 def _caller(scope: Scope) -> tuple[str | None, str]:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
 
 from locomotif.server.game_log.clocks import ClockKind, NoClock
-from locomotif.server.protocol.fields import Colour, Level, Name, SeatNumber
+from locomotif.server.protocol.fields import Colour, Level, Name, PlainText, SeatNumber
 
 
 class Incoming(BaseModel):
@@ -78,7 +78,7 @@ class ChangeMyTable(Incoming):
 
 
 Base64 = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]+={0,2}$")]
-Endpoint = Annotated[str, Field(min_length=10, max_length=1000, pattern=r"^https?://")]
+Endpoint = Annotated[str, Field(min_length=10, max_length=1000, pattern=r"^https?://[!-~]+$")]
 
 
 class PushKeys(Incoming):
@@ -111,4 +111,4 @@ class Start(Incoming):
 class BroughtRecord(Incoming):
     """The record of a game that was played anywhere."""
 
-    record: str
+    record: PlainText
