@@ -1,9 +1,9 @@
-"""Names that others can read and tell apart."""
+"""Names that others can read and tell apart, and chat that stays on its line."""
 
 import pytest
 from pydantic import ValidationError
 
-from locomotif.server.protocol.names import look_alike
+from locomotif.server.protocol.names import look_alike, plain_line
 from locomotif.server.protocol.requests import SetName
 
 
@@ -25,6 +25,8 @@ def test_names_of_all_languages_are_kept(name: str) -> None:
         ("a" + "\u0489" * 8, "bad_name"),
         ("   ", "value_error"),
         ("\u200b\u202e", "bad_name"),
+        ("\U0001d159", "bad_name"),
+        ("\ufffc", "bad_name"),
     ],
 )
 def test_names_that_nobody_can_read_are_refused(name: str, why: str) -> None:
@@ -44,6 +46,35 @@ def test_names_that_look_alike(other: str) -> None:
     assert look_alike("Anna", other)
 
 
+@pytest.mark.parametrize(
+    "other",
+    [
+        "MARION",
+        "MarIon",
+        "Μarion",
+        "Мarion",
+        "Mɑrion",
+        "ᴍarion",
+        "Marioո",
+        "Ꮇarion",
+        "Marioп",
+        "Maгion",
+        "rnarion",
+        "Marıon",
+        "Mari️on",
+    ],
+)
+def test_names_that_look_like_marion(other: str) -> None:
+    assert look_alike("Marion", other)
+    assert look_alike(other, "Marion")
+
+
+def test_a_capital_i_is_taken_for_an_l_too() -> None:
+    assert look_alike("Lilly", "LiIly")
+    assert not look_alike("Marion", "Marlon")
+    assert look_alike("Νina", "Nina")  # a Greek capital Nu
+
+
 @pytest.mark.parametrize("other", ["Anne", "Hanna", "Анна", "🚂"])
 def test_names_that_differ(other: str) -> None:
     assert not look_alike("Anna", other)
@@ -52,3 +83,10 @@ def test_names_that_differ(other: str) -> None:
 def test_names_without_letters_are_compared_as_they_are() -> None:
     assert look_alike("🚂", "🚂")
     assert not look_alike("🚂", "🚃")
+
+
+def test_chat_has_no_piles_of_marks_and_no_blank_messages() -> None:
+    assert plain_line("q" + "\u0301" * 40 + "!") == "q\u0301\u0301!"
+    for blank in ("\u3164", "\u2800 \u2800", "\u0301"):
+        with pytest.raises(ValueError, match="empty"):
+            plain_line(blank)

@@ -33,7 +33,8 @@ def check_may_sit(table: TableRow, person: str) -> None:
 def check_name_free(table: TableRow, number: int, person: str, name: str) -> None:
     """Check that nobody else at the table has this name, or one that looks like it."""
     for seat in table.seats:
-        if seat.number != number and seat.person not in (None, person) and look_alike(seat.name or "", name):
+        mine = seat.person == person
+        if seat.number != number and not mine and look_alike(seat.name or "", name):
             raise ApiError(409, "name_taken", f"Somebody at this table is already called {seat.name}.")
 
 
