@@ -103,6 +103,9 @@ async def test_two_people_at_a_table_cannot_be_taken_for_each_other(hub: Hub) ->
     table_id = await table_of(hub, anna, "me", "open")
     assert await refused(sit(hub, table_id, 1, other, "Аnna")) == "name_taken"
     await sit(hub, table_id, 1, other, "Annette")
+    with_bot = [{"kind": "me"}, {"kind": "bot", "level": "easy", "name": "Ben"}, {"kind": "open"}]
+    bots = await hub.lobby.create(anna, "Anna", NewTable.model_validate({"board": "usa", "seats": with_bot}))
+    assert await refused(sit(hub, bots, 2, other, "ben")) == "name_taken"
     renamed = ChangeSeat(name="ANNA")
     assert await refused(hub.lobby.change_seat(table_id, 1, other, "Annette", renamed)) == "name_taken"
 
@@ -171,8 +174,40 @@ async def test_nobody_is_replaced_who_is_there_or_has_just_been(hub: Hub, clock:
     clock.move_on(-1)
     assert await refused(agree(live_table, anna)) == "not_absent"
     clock.move_on(1)
+    assert await refused(agree(live_table, anna)) == "not_absent"  # she was there all the time until now
+    clock.move_on(Settings().absent_seconds)
     assert await refused(agree(live_table, carla)) == "not_absent"
     assert await refused(agree(live_table, await person(hub, "Dora"))) == "watching"
+
+
+async def test_whoever_thought_for_long_is_not_replaced_while_their_page_loads_again(
+    hub: Hub, clock: FakeClock
+) -> None:
+    (anna, ben, _), live_table = await three(hub, clock)
+    presence = live_table.audience.presence
+    presence.set_local({0, 1, 2}, 0)
+    clock.move_on(10 * Settings().absent_seconds)
+    presence.set_local({0, 1}, 0)
+    assert await refused(agree(live_table, anna)) == "not_absent"
+    presence.set_remote("another process", {2}, 0)
+    clock.move_on(Settings().absent_seconds)
+    presence.set_remote("another process", set(), 0)
+    assert await refused(agree(live_table, anna)) == "not_absent"
+    clock.move_on(Settings().absent_seconds)
+    await agree(live_table, anna)
+    await agree(live_table, ben)
+    assert stand_ins(live_table) == {2: "absent"}
+
+
+async def test_nobody_is_replaced_as_soon_as_the_server_is_back(hub: Hub, clock: FakeClock) -> None:
+    (anna, *_), live_table = await three(hub, clock)
+    clock.move_on(10 * Settings().absent_seconds)
+    hub.live_tables.close()
+    again = await hub.live_table(live_table.row.id)
+    again.audience.presence.set_local({0, 1}, 0)
+    assert await refused(agree(again, anna)) == "not_absent"
+    clock.move_on(Settings().absent_seconds)
+    await agree(again, anna)
 
 
 async def test_at_a_table_with_a_clock_the_clock_decides(hub: Hub, clock: FakeClock) -> None:

@@ -1834,6 +1834,7 @@ export interface components {
     };
     /** @description Who is connected. */
     Present: {
+      away: (number | null)[];
       seats: boolean[];
       watching: number;
     };

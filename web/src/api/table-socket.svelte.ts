@@ -62,7 +62,7 @@ export class TableSocket {
   /** The seats that are mine. */
   mine = $state.raw<number[]>([]);
   game = $state.raw<GameState | null>(null);
-  present = $state.raw<Present>({ seats: [], watching: 0 });
+  present = $state.raw<Present>({ seats: [], away: [], watching: 0 });
   chat = $state.raw<ChatLine[]>([]);
   /** The log so far, in order, as the seat I look from may see it. */
   log = $state.raw<Entry[]>([]);

@@ -50,7 +50,7 @@ const welcome = (number: number, seat: number | null = 0): Message => ({
   seat,
   mine: seat === null ? [] : [seat],
   game: game(number),
-  present: { seats: [true, true], watching: 0 },
+  present: { seats: [true, true], away: [null, null], watching: 0 },
   chat: [],
 });
 const log = (from: number, to: number): Message => ({

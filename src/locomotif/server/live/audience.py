@@ -221,7 +221,8 @@ class Audience:
     def _present(self) -> dict[str, Any]:
         seats, watching = self.presence.all()
         there = [seat.kind == "bot" or seat.number in seats for seat in self.row.seats]
-        return {"seats": there, "watching": watching}
+        away = [None if here else self.presence.away_since(seat) for seat, here in enumerate(there)]
+        return {"seats": there, "away": away, "watching": watching}
 
     def close(self) -> None:
         """Send nothing more by itself."""

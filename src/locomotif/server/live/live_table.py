@@ -167,8 +167,9 @@ class LiveTable:
         """Agree that somebody else plays for an absent person; done once all others who are there agree."""
 
         def make(match: Match) -> Entry:
-            there = self.audience.presence.all()[0]
-            return let_play(self.row, person, absent, by, there, self._absent_after)(match)
+            presence = self.audience.presence
+            there, away_since = presence.all()[0], presence.away_since(absent)
+            return let_play(self.row, person, absent, by, there, away_since, self._absent_after)(match)
 
         return await self.enter(make, accepted)
 

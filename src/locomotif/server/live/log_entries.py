@@ -84,11 +84,18 @@ def hand_over_out_of_time(seat: int) -> Callable[[Match], Entry]:
 
 
 def let_play(
-    table: TableRow, person: str | None, absent: int, by: Substitute, there: Collection[int], wait: int
+    table: TableRow,
+    person: str | None,
+    absent: int,
+    by: Substitute,
+    there: Collection[int],
+    away_since: int | None,
+    wait: int,
 ) -> Callable[[Match], Entry]:
     """Agree that somebody else plays for an absent person.
 
-    `there` are the seats with somebody connected; `wait`: milliseconds for which the others have to wait.
+    `there` are the seats with somebody connected; the absent one is away since `away_since`, None: they are there.
+    `wait`: milliseconds for which the others have to wait, for the move and for its player.
     """
 
     def make(match: Match) -> Entry:
@@ -100,7 +107,7 @@ def let_play(
         if match.clocks.kind.kind != "none":
             raise ActionRefused("not_absent", "The clock decides when a bot plays on.")
         asked = match.clocks.since[absent]
-        if absent in there or asked is None or now() - asked < wait:
+        if away_since is None or asked is None or now() - max(asked, away_since) < wait:
             raise ActionRefused("not_absent", "This player is there, or was a moment ago.")
         seat = held[0]
         others = {table.held_by(table.seats[other].person)[0] for other in there if not match.is_bots(other)}

@@ -92,6 +92,8 @@ class Present(Outgoing):
     """Who is connected."""
 
     seats: list[bool]
+    away: list[int | None]
+    """Since when nobody has been connected to each seat; null: somebody is, or a bot plays there."""
     watching: int
 
 

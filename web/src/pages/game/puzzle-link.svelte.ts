@@ -10,7 +10,7 @@ import { isAnswer, judgedAs } from './puzzle-answers.ts';
 export class PuzzleLink implements TableLink {
   readonly connection = 'live';
   readonly closedWith = null;
-  readonly present = { seats: [], watching: 0 };
+  readonly present = { seats: [], away: [], watching: 0 };
   readonly chat = [];
   readonly log: Entry[] = [];
   readonly logged = true;
