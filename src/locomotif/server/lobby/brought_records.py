@@ -38,6 +38,8 @@ class BroughtGame:
 
 def replay_brought(text: str) -> BroughtGame:
     """Replay a record that somebody brought; ApiError says why it cannot be shown."""
+    if text != text.encode(errors="ignore").decode():
+        raise ApiError(422, "bad_record", "A record is Unicode text.")  # half a character cannot be quoted
     try:
         record = read_record(text)
         _check(record)

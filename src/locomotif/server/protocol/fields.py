@@ -18,14 +18,6 @@ def _level(level: str) -> str:
     return level
 
 
-def _storable(text: str) -> str:
-    if "\0" in text or text != text.encode(errors="ignore").decode():
-        raise ValueError("must be Unicode text without null characters")
-    return text
-
-
-PlainText = Annotated[str, AfterValidator(_storable)]
-"""A text that every database stores and every client can be sent."""
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(readable_name)]
 Level = Annotated[str, Field(max_length=20), AfterValidator(_level)]
 Colour = Literal["blue", "vermilion", "green", "gold", "rose"]

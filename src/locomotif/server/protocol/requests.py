@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
 
 from locomotif.server.game_log.clocks import ClockKind, NoClock
-from locomotif.server.protocol.fields import Colour, Level, Name, PlainText, SeatNumber
+from locomotif.server.protocol.fields import Colour, Level, Name, SeatNumber
 
 
 class Incoming(BaseModel):
@@ -111,4 +111,4 @@ class Start(Incoming):
 class BroughtRecord(Incoming):
     """The record of a game that was played anywhere."""
 
-    record: PlainText
+    record: str
