@@ -16,6 +16,7 @@ from locomotif.coach.puzzle_maker import (
     choose_puzzles,
     find_puzzles,
     search_answers_alike,
+    with_reasons_anew,
 )
 
 
@@ -28,12 +29,16 @@ def main(
         list[str] | None, typer.Option(help="Look only for this theme (several times: these).")
     ] = None,
     more: Annotated[bool, typer.Option(help="Keep those there are, and look for more.")] = False,
+    reasons: Annotated[bool, typer.Option(help="Only find the reasons of those there are again.")] = False,
     check: Annotated[
         bool, typer.Option(help="Only try those there are again, and drop doubtful ones.")
     ] = False,
 ) -> None:
     """Find puzzles, and keep each as soon as it is found."""
     for name in board or boards():
+        if reasons:
+            write_puzzles(Board(name), map(with_reasons_anew, puzzles(name)))
+            continue
         if check:
             right = [puzzle for puzzle in puzzles(name) if is_right(puzzle)]
             typer.echo(f"{name}: {len(right)} of {len(puzzles(name))} are answered alike with other seeds")

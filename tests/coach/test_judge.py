@@ -26,6 +26,11 @@ def test_chances_add_up_and_moves_are_listed_the_best_first() -> None:
     assert sum(judged["chances"]) == pytest.approx(1)
     assert judged["chance"] == judged["chances"][seat]
     assert len(judged["points"]) == 3
+    assert max(move["chance"] for move in judged["moves"]) == judged["moves"][0]["chance"]
+    for move in judged["moves"]:
+        assert sum(move["chances"]) == pytest.approx(1)
+        assert move["chances"][seat] == move["chance"]
+        assert [point["spread"] > 0 for point in move["points"]] == [True] * 3
     losses = [move["loss"] for move in judged["moves"]]
     assert losses == sorted(losses)
     assert losses[0] == 0

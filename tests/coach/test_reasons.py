@@ -24,6 +24,9 @@ def offered(*tickets: str) -> dict[str, Any]:
     return {"ticket_deck": list(tickets)}
 
 
+DEAL = {"board": "nordic", "players": 2, "seed": 1}
+"""A game as it is dealt."""
+
 TALLINN = {"hand": "1violet+1loco", "tickets": ["tampere>tallinn"]}
 DIG = {"hand": "5blue+1loco"}
 STAVANGER = {"tickets": ["oslo>stavanger"]}
@@ -52,6 +55,16 @@ CASES: dict[str, tuple[Case, Case]] = {
     "ticket_nearer": (
         (at("nordic", TALLINN, {}), ["claim helsinki:tallinn:violet 1violet+1loco"]),
         (at("nordic", TALLINN | {"hand": "1black"}, {}), ["claim kuopio:lieksa:black 1black"]),
+    ),
+    "tickets_nearer": (
+        (
+            at("nordic", {"hand": "2orange", "tickets": ["oslo>kobenhavn", "goteborg>andalsnes"]}, {}),
+            ["claim goteborg:oslo:orange 2orange"],
+        ),
+        (
+            at("nordic", {"hand": "2orange", "tickets": ["oslo>kobenhavn"]}, {}),
+            ["claim goteborg:oslo:orange 2orange"],
+        ),
     ),
     "digging": (
         (at("nordic", DIG, {}), ["claim bergen:oslo:blue 4blue"]),
@@ -110,9 +123,16 @@ CASES: dict[str, tuple[Case, Case]] = {
             ["claim boden:tornio:yellow 1yellow"],
         ),
     ),
+    "most_points": (
+        (at("nordic", {"hand": "3black+1blue"}, {}), ["claim boden:kiruna:black 3black"]),
+        (
+            at("nordic", {"hand": "3black+1blue", "tickets": ["tampere>tallinn"]}, {}),
+            ["claim boden:kiruna:black 3black"],
+        ),
+    ),
     "long_route": (
-        (at("nordic", {"hand": "7green"}, {}), ["claim mo-i-rana:trondheim:green 5green"]),
-        (at("nordic", {"hand": "3black"}, {}), ["claim boden:kiruna:black 3black"]),
+        (at("nordic", {"hand": "7green"} | STAVANGER, {}), ["claim mo-i-rana:trondheim:green 5green"]),
+        (at("nordic", {"hand": "3black"} | STAVANGER, {}), ["claim boden:kiruna:black 3black"]),
     ),
     "longest_path": (
         (
@@ -125,6 +145,38 @@ CASES: dict[str, tuple[Case, Case]] = {
         ),
         (
             at("usa", {"hand": "4blue"}, {"routes": ["duluth:toronto:violet"]}),
+            ["claim calgary:helena:grey 4blue"],
+        ),
+    ),
+    "longest_path_level": (
+        (
+            at(
+                "usa",
+                {"hand": "4blue", "routes": ["helena:winnipeg:blue"]},
+                {"routes": ["duluth:toronto:violet", "duluth:omaha:grey"]},
+            ),
+            ["claim calgary:helena:grey 4blue"],
+        ),
+        (
+            at(
+                "usa",
+                {"hand": "4blue", "routes": ["helena:winnipeg:blue"]},
+                {"routes": ["duluth:toronto:violet"]},
+            ),
+            ["claim calgary:helena:grey 4blue"],
+        ),
+    ),
+    "longest_path_lead": (
+        (
+            at(
+                "usa",
+                {"hand": "4blue", "routes": ["helena:winnipeg:blue"]},
+                {"routes": ["calgary:vancouver:grey"]},
+            ),
+            ["claim calgary:helena:grey 4blue"],
+        ),
+        (
+            at("usa", {"hand": "4blue", "routes": ["helena:winnipeg:blue", "duluth:toronto:violet"]}, {}),
             ["claim calgary:helena:grey 4blue"],
         ),
     ),
@@ -143,6 +195,10 @@ CASES: dict[str, tuple[Case, Case]] = {
         (at("nordic", STAVANGER | {"hand": "1black"}, {}, **ROW), ["draw black@1"]),
         (at("nordic", STAVANGER, {}, **ROW), ["draw black@1"]),
     ),
+    "pays_for_points": (
+        (at("nordic", {"hand": "2black"}, {}, **ROW), ["draw black@1"]),
+        (at("nordic", {"hand": "4green"}, {}, **ROW), ["draw black@1"]),
+    ),
     "colour_dry": (
         (at("nordic", STAVANGER, {}, **ROW, discard="9black"), ["draw black@1"]),
         (at("nordic", STAVANGER, {}, **ROW, discard="3black"), ["draw black@1"]),
@@ -156,6 +212,20 @@ CASES: dict[str, tuple[Case, Case]] = {
             at("france", {"tickets": ["brest>paris"]}, {}),
             ["draw deck", "draw deck", "build avignon:nice:bed yellow"],
         ),
+    ),
+    "cards_in_hand": (
+        (
+            at("france", {"hand": "2yellow", "tickets": ["brest>paris"]}, {}),
+            ["draw deck", "draw deck", "build brest:lorient:bed yellow"],
+        ),
+        (
+            at("france", {"tickets": ["brest>paris"]}, {}, deck="red red"),
+            ["draw deck", "draw deck", "build brest:lorient:bed yellow"],
+        ),
+    ),
+    "opening_pair": (
+        (DEAL, ["keep orebro>kuopio stockholm>bergen"]),
+        (DEAL, ["keep arhus>lillehammer helsinki>kiruna"]),
     ),
     "tickets_share_way": (
         (
@@ -188,6 +258,16 @@ CASES: dict[str, tuple[Case, Case]] = {
             ["tickets", "keep helsinki>lieksa"],
         ),
     ),
+    "ticket_by_bullets": (
+        (
+            at("japan", {}, {}, **offered("tokyo>hakodate", "ise>tokyo", "hakata>ise")),
+            ["tickets", "keep tokyo>hakodate"],
+        ),
+        (
+            at("japan", {}, {}, **offered("tokyo>hakodate", "ise>tokyo", "hakata>ise")),
+            ["tickets", "keep ise>tokyo"],
+        ),
+    ),
     "ticket_blocked": (
         (
             at(
@@ -215,13 +295,24 @@ CASES: dict[str, tuple[Case, Case]] = {
         ),
         (at("nordic", TALLINN, {}), ["tickets"]),
     ),
+    "tickets_ready": (
+        (
+            at(
+                "nordic",
+                {"routes": ["kuopio:lieksa:black", "kuopio:lahti:white", "helsinki:lahti:black"]},
+                {},
+            ),
+            ["tickets"],
+        ),
+        (at("nordic", {"routes": ["kuopio:lieksa:black"]}, {}), ["tickets"]),
+    ),
 }
 
 
 def given(case: Case) -> list[Reason]:
     """The reasons for the last move of a case."""
     scenario, moves = case
-    game = lm.Game.from_scenario(scenario)
+    game = lm.Game.from_scenario(scenario) if "seat" in scenario else lm.Game(**scenario)
     for move in moves[:-1]:
         game.play(move)
     assert game.is_legal(moves[-1]), game.why_not(moves[-1])
@@ -258,8 +349,27 @@ def test_facts_are_those_of_the_engine() -> None:
     assert way == {"ticket": "tampere>tallinn", "count": 5}
 
 
+def test_a_card_is_of_use_on_the_second_draw_as_on_the_first() -> None:
+    black = at("nordic", STAVANGER | {"hand": "1black"}, {}, row="black black blue white red", deck="red red")
+    assert "pays_route" in [reason["code"] for reason in given((black, ["draw deck", "draw black@1"]))]
+    loco = at(
+        "northern_lights", {"tickets": ["murmansk>oslo"]}, {}, row="loco loco red red red", deck="red red"
+    )
+    assert given((loco, ["draw deck"])) == []
+    assert [reason["code"] for reason in given((loco, ["draw deck", "draw deck"]))] == ["nothing_in_row"]
+
+
+def test_a_locomotive_helps_wherever_it_stands_in_for_a_colour() -> None:
+    row = {"row": "loco red blue white red"}
+    grey = at("usa", {"tickets": ["denver>el-paso"], "hand": "1red"}, {}, **row)
+    assert given((grey, ["draw loco@1"]))[0]["code"] in ("pays_route", "card_for_route")
+    plain = at("nordic", {"tickets": ["helsinki>lieksa"]}, {}, **row)
+    assert given((plain, ["draw loco@1"])) == []
+
+
 def test_reasons_are_worded_as_a_player_would_say_them() -> None:
     wording = Wording("en", lm.Board("nordic"), ["Anna", "Bert"])
     words = [wording.reason(reason) for reason in given(CASES["double_closes"][0])]
     assert "Bert stands at Boden, and this double closes" in words
-    assert wording.move("claim boden:umea:red 3red") == "claim Boden–Umeå, 3 red cards"
+    assert wording.move("claim boden:umea:red 3red") == "claim Boden\N{NO-BREAK SPACE}– Umeå with 3 red cards"
+    assert wording.move("draw red@2") == "take a red card from the row"

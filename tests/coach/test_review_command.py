@@ -1,5 +1,6 @@
 """`locomotif review`: a table, a page and the numbers, and sentences for what is wrong."""
 
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 import locomotif as lm
 from locomotif.coach.game_steps import finished_game
 from locomotif.coach.review_page import review_page
+from locomotif.coach.review_rows import COLUMNS
 from locomotif.languages import available
 from locomotif.terminal.review_command import review_record
 from tests.coach.games import position, record_of, reviewed
@@ -39,9 +41,19 @@ def test_a_record_is_reviewed_as_a_table_a_page_and_numbers(
     rows = pq.read_table(parquet).to_pylist()
     game = lm.Game.from_record(record_of())
     assert [row["move"] for row in rows] == [str(move) for _, move in game.moves]
-    assert {"loss", "loss_open", "error", "gift", "chances_after", "best_move", "seat_luck_of_cards"} <= set(
-        rows[0]
-    )
+    assert list(rows[0]) == list(COLUMNS)
+    judged = next(row for row in rows if row["best"] and row["better"])
+    assert [len(judged["best"][field]) for field in ("chances", "points")] == [2, 2]
+    assert judged["better"][0]["points"][1].keys() == {"mean", "spread"}
+    brought = {one["ticket"]: one["points"] for one in rows[0]["seat_tickets"]}
+    assert brought == game.result().seats[rows[0]["seat"]].ticket_points
+
+
+def test_every_column_of_the_numbers_is_told_in_the_documentation() -> None:
+    page = Path(__file__, "../../../docs/coach.md").resolve().read_text(encoding="utf-8")
+    table = page.partition("| column |")[2].partition("\n\n")[0]
+    told = [name for line in table.splitlines()[2:] for name in re.findall(r"`(\w+)`", line.split("|")[1])]
+    assert sorted(told) == sorted(COLUMNS)
 
 
 def test_what_is_wrong_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

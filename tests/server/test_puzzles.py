@@ -36,7 +36,6 @@ def puzzle(id: str) -> Puzzle:
         "move": move,
         "gap": 0.2,
         "moves": [],
-        "reasons": [],
     }
 
 

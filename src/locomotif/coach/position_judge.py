@@ -114,14 +114,17 @@ def judged_move(game: Game, reading: Reading, move: int) -> JudgedMove:
     """One candidate with what it is worth."""
     trials, candidates = reading.trials, reading.trials.candidates
     seat, loss, chosen = candidates.seat, reading.loss(move), candidates.moves[move]
+    # What seems better than the best is not surely so: it is told to be worth as much.
+    chances = reading.chances(move if loss[0] > 0 else reading.best)
     routes = _routes_of(game, chosen)
     return {
         "move": str(chosen),
         "number": candidates.numbers[move],
-        "chance": reading.chances(move)[seat],
+        "chance": chances[seat],
+        "chances": chances,
+        "points": points_of(trials.points[:, move]),
         "loss": max(0.0, loss[0]),
         "error": loss[1],
-        "points": float(trials.mean(trials.points, move)[seat]),
         "reasons": reasons_for(game, seat, chosen),
         "routes": routes,
         "cities": [city for route in map(game.board.route, routes) for city in (route.a, route.b)],

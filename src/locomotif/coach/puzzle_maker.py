@@ -12,8 +12,9 @@ from locomotif.boards import Board
 from locomotif.bots import create
 from locomotif.coach.calibration import progress_of
 from locomotif.coach.fitting import strong_bot
+from locomotif.coach.move_reasons import reasons_for
 from locomotif.coach.position_judge import judge
-from locomotif.coach.shapes import JudgedMove, Judgement, Puzzle
+from locomotif.coach.shapes import JudgedMove, Judgement, Puzzle, PuzzleMove
 from locomotif.coach.trials import seed_of
 from locomotif.game import Game
 from locomotif.game.move import Move
@@ -112,8 +113,9 @@ def puzzle_at(game: Game, seed: int, wanted: Callable[[str], bool] = lambda _: T
         looked = judge(game, seat, playouts=playouts, seed=seed_of(seed, playouts), cores=1)
         if not _is_open(game, looked, gap):
             return None
-    if not wanted(_theme(game, looked["moves"][0])):
-        return None
+    first = looked["moves"][0]
+    if not (first["reasons"] and wanted(_theme(game, first))):
+        return None  # an answer for which there is nothing to say is no good puzzle
     best, checked = {looked["moves"][0]["move"]}, []
     for i in (1, 2):
         checked.append(judge(game, seat, playouts=10 * LOOK, seed=seed_of(seed, i), cores=1))
@@ -175,18 +177,32 @@ def _told(game: Game, seat: int, judged: Judgement) -> Puzzle:
         "seat": seat,
         "move": answer["move"],
         "gap": round(judged["moves"][1]["loss"], 3),
-        "moves": [
-            {
-                **one,
-                "chance": round(one["chance"], 3),
-                "loss": round(one["loss"], 3),
-                "error": round(one["error"], 4),
-                "points": round(one["points"], 1),
-            }
-            for one in judged["moves"][:5]
-        ],
-        "reasons": answer["reasons"],
+        "moves": [_told_move(one) for one in judged["moves"][:5]],
     }
+
+
+def _told_move(judged: JudgedMove) -> PuzzleMove:
+    """What a solver is told of a move."""
+    return {
+        "move": judged["move"],
+        "chance": round(judged["chance"], 3),
+        "loss": round(judged["loss"], 3),
+        "error": round(judged["error"], 4),
+        "reasons": judged["reasons"],
+        "routes": judged["routes"],
+        "cities": judged["cities"],
+        "tickets": judged["tickets"],
+    }
+
+
+def with_reasons_anew(puzzle: Puzzle) -> Puzzle:
+    """A puzzle with the reasons that are given for its moves now."""
+    game = Game.from_record(puzzle["record"])
+    moves: list[PuzzleMove] = [
+        {**one, "reasons": reasons_for(game, puzzle["seat"], Move.parse(one["move"]))}
+        for one in puzzle["moves"]
+    ]
+    return {**puzzle, "moves": moves}
 
 
 def _theme(game: Game, answer: JudgedMove) -> str:

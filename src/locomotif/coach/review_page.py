@@ -46,11 +46,6 @@ def _say(words: Wording, key: str) -> str:
     return escape(words.texts(f"coach.review.{key}"))
 
 
-def percent(share: float, sign: str = "") -> str:
-    """A share as a percentage, with a real minus."""
-    return f"{100 * share:{sign}.0f}\u202f%".replace("-", "−").replace("−0\u202f%", "0\u202f%")
-
-
 def turning_words(words: Wording, review: Review) -> str:
     """Where the game turned."""
     at = review["turning_point"]
@@ -68,7 +63,7 @@ def _seats(words: Wording, review: Review) -> str:
     rows = []
     for seat, told in enumerate(review["seats"]):
         numbers = [
-            percent(told[part], "" if part in ("start", "won") else "+")  # type: ignore[literal-required]
+            words.percent(told[part], part not in ("start", "won"))  # type: ignore[literal-required]
             for part in PARTS
         ]
         cells = "".join(f"<td>{cell}</td>" for cell in (told["total"], f"{told['accuracy']:.0f}", *numbers))
@@ -98,7 +93,7 @@ def _decision(words: Wording, position: Game, step: ReviewedMove, with_map: bool
     lines = [
         f"<h3>{step['step'] + 1}. {escape(words.names[seat])}: {escape(words.move(step['move']))} {said}</h3>"
     ]
-    numbers = [f"{_say(words, key)} {percent(lost)}" for key, lost in losses.items()]
+    numbers = [f"{_say(words, key)} {words.percent(lost)}" for key, lost in losses.items()]
     lines.append(f"<p class=faint>{', '.join(numbers)}</p>")
     if best is not None and best["move"] != step["move"]:
         lines.append(f"<p>{_say(words, 'best')}: <strong>{escape(words.move(best['move']))}</strong></p>")

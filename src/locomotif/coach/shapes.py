@@ -4,6 +4,8 @@ from typing import Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
+from locomotif.game.refusals import MissingCards
+
 Mark = Literal["best", "good", "inaccurate", "mistake", "blunder"]
 Luck = Literal["lucky", "unlucky"]
 
@@ -29,6 +31,8 @@ class ReasonFacts(TypedDict, total=False):
     seat: int
     seats: list[int]
     card: str
+    missing: MissingCards
+    """What a route lacks still."""
     bonus_card: str
     count: int
     points: int
@@ -38,8 +42,10 @@ class ReasonFacts(TypedDict, total=False):
     of: int
     place: int
     free: int
-    """In percent, as the next one."""
+    """In percent, as the next ones."""
     withdrawn: int
+    won: int
+    done: int
 
 
 class Reason(TypedDict):
@@ -57,13 +63,15 @@ class JudgedMove(TypedDict):
     number: int
     """By which the kernel knows it (`kernel.actions`)."""
     chance: float
-    """To win after it, from 0 to 1."""
+    """Of the seat, to win after it, from 0 to 1."""
+    chances: list[float]
+    """Of all seats."""
+    points: list[Points]
+    """Of all seats."""
     loss: float
     """Of chance, against the best move."""
     error: float
     """The standard error of the loss."""
-    points: float
-    """That the seat may expect at the end."""
     reasons: list[Reason]
     routes: list[str]
     """What a page lights up: routes, cities and tickets that the move is about."""
@@ -174,6 +182,19 @@ class Review(TypedDict):
     """False while it grows."""
 
 
+class PuzzleMove(TypedDict):
+    """A move of a puzzle: of a judged move what a solver is told."""
+
+    move: str
+    chance: float
+    loss: float
+    error: float
+    reasons: list[Reason]
+    routes: list[str]
+    cities: list[str]
+    tickets: list[str]
+
+
 class Puzzle(TypedDict):
     """A position with one move that is clearly better than all others."""
 
@@ -188,9 +209,8 @@ class Puzzle(TypedDict):
     """The answer."""
     gap: float
     """Of chance, to the next best move."""
-    moves: list[JudgedMove]
+    moves: list[PuzzleMove]
     """The answer first."""
-    reasons: list[Reason]
 
 
 class OpeningTicket(TypedDict):

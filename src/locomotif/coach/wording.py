@@ -2,17 +2,19 @@
 
 from collections.abc import Sequence
 
+from babel.numbers import format_percent
+
 from locomotif.boards import Board
 from locomotif.coach.shapes import Reason
 from locomotif.game.move import Cards, Move, cards_by_name
-from locomotif.languages import Texts
+from locomotif.languages import Texts, word_missing
 
 
 class Wording:
     """The words of one language for one board and its players."""
 
     def __init__(self, language: str, board: Board, names: Sequence[str]) -> None:
-        self.texts = Texts(language, "rules", "coach")
+        self.texts = Texts(language, "rules", "coach", "game")
         self.board, self.names = board, names
         self._texts_of_board = board.texts_in(language)
 
@@ -38,6 +40,10 @@ class Wording:
                     values[fact] = self.texts.join(self.names[seat] for seat in facts["seats"])
                 case "bonus_card":
                     values[fact] = self._texts_of_board.bonus_cards[facts["bonus_card"]].name
+                case "missing":
+                    values[fact] = word_missing(self.texts, facts["missing"])
+                case "free" | "withdrawn" | "won" | "done":
+                    values[fact] = self.percent(facts[fact] / 100)
                 case "card":
                     values["cards"] = self.texts(f"count.{value}", count=facts["count"])
         return self.texts(f"coach.reasons.{reason['code']}", **values)
@@ -45,26 +51,25 @@ class Wording:
     def move(self, notation: str) -> str:
         """A move in a few words."""
         move = Move.parse(notation)
-        verb = self.texts(f"coach.moves.{move.kind}")
-        match move.kind:
-            case "claim" | "build":
-                what = [self.route(move.route or "")]
-                what += [self.cards(move.cards)] if move.cards else [self.texts(f"card.{move.colour}")]
-                return f"{verb} {', '.join(what)}"
-            case "pay":
-                return f"{verb} {self.cards(move.cards or ())}"
-            case "keep":
-                return f"{verb} {self.texts.join(map(self.ticket, move.tickets))}"
-            case "draw":
-                return (
-                    self.texts("coach.moves.deck")
-                    if move.colour == "deck"
-                    else self._drawn(move.colour or "")
-                )
-        return verb
+        values: dict[str, str] = {}
+        if move.kind == "draw":
+            values["card"] = self.texts(f"one_card.{move.colour}") if move.colour != "deck" else ""
+        if move.kind in ("claim", "build"):
+            values["route"] = self.route(move.route or "")
+        if move.kind == "build":
+            values["colour"] = self.texts(f"card.{move.colour}")
+        kind = "deck" if move.colour == "deck" else move.kind
+        tickets = self.texts.join(map(self.ticket, move.tickets))
+        return self.texts(
+            f"coach.moves.{kind}", **values, tickets=tickets, cards=self.cards(move.cards or ())
+        )
 
-    def _drawn(self, card: str) -> str:
-        return f"{self.texts('coach.moves.draw')} {self.texts(f'one_card.{card}')}"
+    def percent(self, share: float, sign: bool = False) -> str:
+        """A share in whole percent; `sign`: with its plus or minus."""
+        said = format_percent(round(abs(share), 2), locale=self.texts.language)
+        if not sign or round(share, 2) == 0:
+            return said
+        return ("+" if share > 0 else "−") + said
 
     def cards(self, cards: Cards) -> str:
         """Cards, counted."""
@@ -74,19 +79,21 @@ class Wording:
 
     def ticket(self, ticket: str) -> str:
         """A ticket by the names of its ends."""
-        a, b = ticket.split(">")
-        return f"{self.city(a)} – {self.city(b)}"
+        a, b = map(self.city, ticket.split(">"))
+        return self.texts("game.ticket.name", a=a, b=b)
 
     def route(self, route: str) -> str:
         """A route by the names of its ends."""
         there = self.board.route(route)
-        return f"{self.city(there.a)}–{self.city(there.b)}"
+        return self.texts("game.route", a=self.city(there.a), b=self.city(there.b))
 
     def city(self, city: str) -> str:
-        """A city, a zone or the dead end of one by its name."""
+        """A city, a zone or the dead end of one by its name; a stop without a name by its country."""
+        named = self._texts_of_board
         if city in self.board.zones:
-            return self._texts_of_board.zones.get(city, city)
+            return named.zones.get(city, city)
         there = self.board.city(city)
-        if there.zone:
-            return self._texts_of_board.zones.get(there.zone, there.name)
-        return there.name or city
+        name = named.zones.get(there.zone or "", there.name)
+        if name or not there.country:
+            return name or self.texts("game.halt_plain")
+        return self.texts("game.halt", country=named.countries.get(there.country, there.country))

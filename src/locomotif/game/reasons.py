@@ -124,14 +124,19 @@ def price_of(position: Position, route: str) -> Price:
 
 def _refuse_cards(position: Position, seat: int, route: str) -> Refusal | None:
     """What a seat's hand lacks to pay a route; None if nothing."""
+    lacking = missing_cards(position, seat, route)
+    return None if lacking is None else Refusal("cards", {"route": route, "missing": lacking})
+
+
+def missing_cards(position: Position, seat: int, route: str) -> MissingCards | None:
+    """The fewest cards that a seat's hand lacks to pay a route, whoever's turn it is; None if it lacks nothing."""
     lacks = np.zeros(missing.FIGURES, np.int64)
     engine.missing_cards(position.state, position.tables, seat, position.route_number(route), lacks)
     locos, cards, of_any, pairs, colour = lacks.tolist()
     if locos + cards + of_any == 0:
         return None
     of_colour = KINDS_OF_CARD[colour] if cards and KINDS_OF_CARD[colour] != LOCO else None
-    facts: MissingCards = {"locos": locos, "cards": cards, "colour": of_colour, "any": of_any, "pairs": pairs}
-    return Refusal("cards", {"route": route, "missing": facts})
+    return {"locos": locos, "cards": cards, "colour": of_colour, "any": of_any, "pairs": pairs}
 
 
 def _price_of_extra(position: Position) -> tuple[int, Price]:

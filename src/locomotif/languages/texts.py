@@ -177,7 +177,7 @@ def _word_fact(texts: Texts, names: Names, fact: str, value: Any) -> object:
         case "cards":
             return texts.join(texts(f"count.{kind}", count=count) for kind, count in value.items())
         case "missing":
-            return _word_missing(texts, value)
+            return word_missing(texts, value)
         case "price":
             return _word_price(texts, value)
         case "move":
@@ -189,7 +189,7 @@ def _word_fact(texts: Texts, names: Names, fact: str, value: Any) -> object:
     return value
 
 
-def _word_missing(texts: Texts, missing: Mapping[str, Any]) -> str:
+def word_missing(texts: Texts, missing: Mapping[str, Any]) -> str:
     """What is missing to pay a route."""
     pairs = missing["pairs"]
     counted = (

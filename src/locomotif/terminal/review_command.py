@@ -11,8 +11,8 @@ from rich.text import Text
 
 from locomotif.coach import review
 from locomotif.coach.review_graph import MARKED
-from locomotif.coach.review_page import PARTS, percent, review_page, turning_words
-from locomotif.coach.review_rows import rows_of_decisions
+from locomotif.coach.review_page import PARTS, review_page, turning_words
+from locomotif.coach.review_rows import table_of
 from locomotif.coach.shapes import Review
 from locomotif.coach.wording import Wording
 from locomotif.errors import LocomotifError
@@ -88,7 +88,7 @@ def print_review(console: Console, words: Wording, found: Review) -> None:
         seats.add_column(say(f"coach.review.{key}"), justify="left" if key == "player" else "right")
     for told in found["seats"]:
         parts: dict[str, Any] = {**told}
-        numbers = [percent(parts[part], "" if part in ("start", "won") else "+") for part in PARTS]
+        numbers = [words.percent(parts[part], part not in ("start", "won")) for part in PARTS]
         seats.add_row(Text(told["name"]), str(told["total"]), f"{told['accuracy']:.0f}", *numbers)
     console.print(seats)
     console.print()
@@ -109,7 +109,7 @@ def print_review(console: Console, words: Wording, found: Review) -> None:
         why = "; ".join(words.reason(reason) for reason in best["reasons"][:2]) if best else ""
         decisions.add_row(
             str(step["step"] + 1), Text(words.names[step["seat"]]), words.move(step["move"]), mark,
-            percent(step["loss"]), percent(step["loss_open"]), words.move(best["move"]) if best else "",
+            words.percent(step["loss"]), words.percent(step["loss_open"]), words.move(best["move"]) if best else "",
             *((why,) if wide else ()),
         )  # fmt: skip
     console.print(decisions)
@@ -131,9 +131,8 @@ def _write_parquet(path: Path, found: Review) -> None:
     """Write a row for each decision."""
     import io  # noqa: PLC0415
 
-    import pyarrow as pa  # noqa: PLC0415
     import pyarrow.parquet as pq  # noqa: PLC0415
 
     content = io.BytesIO()
-    pq.write_table(pa.Table.from_pylist(rows_of_decisions(found)), content)
+    pq.write_table(table_of(found), content)
     _write(path, content.getvalue())

@@ -77,7 +77,7 @@ describe.each(CASES)('$board, $size, $language', (one) => {
   const texts = read(language, 'review');
   const { hint, puzzles, review } = texts as Record<string, Texts>;
   const coach = read(language, 'coach').coach!;
-  const moves = worded(review!.move!);
+  const moves = worded(coach.moves!);
   const reasons = worded(coach.reasons!);
 
   test('a hint says where to look, then the move, then why', async () => {

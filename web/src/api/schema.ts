@@ -528,12 +528,13 @@ export interface components {
     /** @description A move, and what it is worth to the seat that judges. */
     JudgedMove: {
       chance: number;
+      chances: number[];
       cities: string[];
       error: number;
       loss: number;
       move: string;
       number: number;
-      points: number;
+      points: components['schemas']['Points'][];
       reasons: components['schemas']['Reason'][];
       routes: string[];
       tickets: string[];
@@ -885,6 +886,11 @@ export interface components {
       count: number;
       length: number;
     };
+    /** @description The points that a seat may expect at the end, and how far they spread. */
+    Points: {
+      mean: number;
+      spread: number;
+    };
     /** @description What a route costs. */
     Price: {
       any: number;
@@ -964,6 +970,17 @@ export interface components {
       players: number;
       theme: string;
     };
+    /** @description A move of a puzzle: of a judged move what a solver is told. */
+    PuzzleMove: {
+      chance: number;
+      cities: string[];
+      error: number;
+      loss: number;
+      move: string;
+      reasons: components['schemas']['Reason'][];
+      routes: string[];
+      tickets: string[];
+    };
     /** @description Where the puzzle of the day is. */
     PuzzleOfTheDay: {
       board: string;
@@ -975,9 +992,8 @@ export interface components {
       gap: number;
       id: string;
       move: string;
-      moves: components['schemas']['JudgedMove'][];
+      moves: components['schemas']['PuzzleMove'][];
       players: number;
-      reasons: components['schemas']['Reason'][];
       seat: number;
       theme: string;
       view: components['schemas']['View'];
@@ -1021,8 +1037,10 @@ export interface components {
       city?: string;
       claims?: number;
       count?: number;
+      done?: number;
       free?: number;
       length?: number;
+      missing?: components['schemas']['MissingCards'];
       of?: number;
       place?: number;
       points?: number;
@@ -1033,6 +1051,7 @@ export interface components {
       tickets?: string[];
       trains?: number;
       withdrawn?: number;
+      won?: number;
     };
     /** @description A card was turned up in the row. */
     Refilled: {
@@ -1816,11 +1835,6 @@ export interface components {
        * @enum {string}
        */
       type: 'played';
-    };
-    /** @description The points that a seat may expect at the end, and how far they spread. */
-    Points: {
-      mean: number;
-      spread: number;
     };
     /** @description The server is there. */
     Pong: {

@@ -37,6 +37,7 @@ export type Review = Schemas['Review'];
 export type ReviewedMove = Schemas['ReviewedMove'];
 export type JudgedMove = Schemas['JudgedMove'];
 export type Puzzles = Schemas['Puzzles'];
+export type PuzzleMove = Schemas['PuzzleMove'];
 export type PuzzlePosition = Schemas['PuzzlePosition'];
 export type OpeningTable = Schemas['OpeningTable'];
 export type Opening = Schemas['Opening'];

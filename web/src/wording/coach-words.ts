@@ -2,10 +2,11 @@
 import type { CoachReason } from '../api/types.ts';
 import type { CardKind } from '../board/colours.ts';
 import type { Places } from '../board/place-names.ts';
-import { capitalised, has, listed, t } from '../i18n/language.svelte.ts';
+import { capitalised, has, listed, percent, t } from '../i18n/language.svelte.ts';
 import type { Values } from '../i18n/texts.ts';
 import { bonusName } from './bonus-words.ts';
 import { cardName } from './card-words.ts';
+import { missingCards, type MissingCards } from './refusal-words.ts';
 
 /** A reason as a sentence; null: this page is older than the reason, and has no words for it. */
 export function reasonInWords(
@@ -39,6 +40,13 @@ export function reasonInWords(
       case 'card':
       case 'colour':
         return cardName(value as CardKind);
+      case 'free':
+      case 'withdrawn':
+      case 'won':
+      case 'done':
+        return percent((value as number) / 100);
+      case 'missing':
+        return missingCards(value as MissingCards);
       case 'bonus_card':
         return bonusName(places.board, value as string);
       default:

@@ -2,34 +2,32 @@
 import type { CardKind } from '../board/colours.ts';
 import type { Places } from '../board/place-names.ts';
 import { capitalised, listed, t } from '../i18n/language.svelte.ts';
+import type { Values } from '../i18n/texts.ts';
 import { readCards } from './card-notation.ts';
 import { cardName, cardsInWords } from './card-words.ts';
 
 export function moveInWords(move: string, places: Places): string {
   const [kind = '', ...rest] = move.split(' ');
   const [first = '', second = ''] = rest;
+  const say = (key: string, values: Values = {}): string => capitalised(t(`coach.moves.${key}`, values));
   switch (kind) {
     case 'draw': {
       const [card = ''] = first.split('@');
-      if (card === 'deck') return t('review.move.deck');
-      return capitalised(t('review.move.draw', { card: t(`rules.one_card.${card}`) }));
+      return card === 'deck' ? say('deck') : say('draw', { card: t(`rules.one_card.${card}`) });
     }
     case 'keep':
-      return t('review.move.keep', { tickets: listed(rest.map((id) => places.ticket(id))) });
+      return say(kind, { tickets: listed(rest.map((id) => places.ticket(id))) });
     case 'claim':
-      return t('review.move.claim', {
-        route: places.route(first),
-        cards: cardsInWords(readCards(second)),
-      });
+      return say(kind, { route: places.route(first), cards: cardsInWords(readCards(second)) });
     case 'pay':
-      return t('review.move.pay', { cards: cardsInWords(readCards(first)) });
+      return say(kind, { cards: cardsInWords(readCards(first)) });
     case 'build':
-      return t('review.move.build', { route: places.route(first), colour: cardName(second as CardKind) });
+      return say(kind, { route: places.route(first), colour: cardName(second as CardKind) });
     case 'stop':
     case 'tickets':
     case 'withdraw':
     case 'pass':
-      return t(`review.move.${kind}`);
+      return say(kind);
     default:
       return move;
   }

@@ -7,9 +7,10 @@ import { writeCards } from './card-notation.ts';
 import { cardsInWords } from './card-words.ts';
 
 type Facts = Required<Reason['facts']>;
+export type MissingCards = Facts['missing'];
 
 /** The fewest further cards that would pay for a route. */
-function missingCards({ locos, pairs, cards, colour, any }: Facts['missing']): string {
+export function missingCards({ locos, pairs, cards, colour, any }: MissingCards): string {
   const counts: [key: string, count: number][] = [
     ['rules.count.loco', locos - pairs],
     ['rules.missing.pairs', pairs],

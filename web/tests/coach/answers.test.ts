@@ -6,7 +6,7 @@ import { chancesByMoment } from '../../src/components/coach/review-follower.svel
 import { isAnswer, judgedAs } from '../../src/pages/game/puzzle-answers.ts';
 
 const judged = (move: string, chance = 0.5): JudgedMove => ({
-  ...{ move, chance, number: 0, loss: 0, error: 0, points: 0 },
+  ...{ move, chance, chances: [], points: [], number: 0, loss: 0, error: 0 },
   ...{ reasons: [], routes: [], cities: [], tickets: [] },
 });
 

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 
-from locomotif.coach.shapes import Reason
+from locomotif.coach.shapes import Reason, ReasonFacts
 from locomotif.coach.why.seat_sight import SeatSight
 from locomotif.game.move import COLOURS_OF_CARD, Move
 from locomotif.kernel.tables import COUNTRIES_REACHED, LONGEST_PATH, ROUTES_OF
 
 FAR_ROUND = 3
 """A way round that takes so many trains more is worth a word."""
+
+CLOSE = 6
+"""With a longest path that is so little longer than another one, every train counts."""
 
 LONG = 5
 """A route of so many spaces is worth a word for its points."""
@@ -40,10 +43,12 @@ def _tickets(sight: SeatSight, after: SeatSight, route: str) -> Iterator[Reason]
             yield {"code": "only_way", "facts": {"ticket": ticket}}
         elif needs - now >= FAR_ROUND:
             yield {"code": "last_short_way", "facts": {"ticket": ticket, "count": needs - now}}
-    for ticket, (needs, _) in sight.ways.items():
-        left = after.ways.get(ticket, (None, []))[0]
-        if ticket not in after.done and needs and left is not None and left < needs:
-            yield {"code": "ticket_nearer", "facts": {"ticket": ticket, "count": left}}
+    left = {ticket: trains for ticket, (trains, _) in after.ways.items() if trains is not None}
+    nearer = [ticket for ticket, (needs, _) in sight.ways.items() if left.get(ticket, needs) != needs]
+    if len(nearer) > 1:
+        yield {"code": "tickets_nearer", "facts": {"tickets": nearer}}
+    elif nearer:
+        yield {"code": "ticket_nearer", "facts": {"ticket": nearer[0], "count": left[nearer[0]]}}
 
 
 def _digging(sight: SeatSight, route: str, move: Move) -> Iterator[Reason]:
@@ -128,13 +133,27 @@ def _boards(sight: SeatSight, after: SeatSight, route: str) -> Iterator[Reason]:
 
 
 def _points(sight: SeatSight, after: SeatSight, route: str) -> Iterator[Reason]:
-    """Points for a long route, and the longest path."""
+    """Points for the route itself, and for the longest path."""
     length, rules = sight.board.route(route).length, sight.board.rules
-    if length >= LONG and route not in sight.game.bullet_claims:
-        yield {"code": "long_route", "facts": {"count": rules.points[length], "length": length}}
+    points = 0 if route in sight.game.bullet_claims else rules.points[length]
+    if not sight.ways and points > 1 and _is_most(sight, points):
+        yield {"code": "most_points", "facts": {"count": points}}
+    elif length >= LONG and points:
+        yield {"code": "long_route", "facts": {"count": points, "length": length}}
     if rules.bonuses.longest_path:
-        before, then = sight.game.scored()["longest"][0], after.game.scored()["longest"][0]
-        best = max(int(before[rival]) for rival in sight.rivals)
-        if before[sight.seat] <= best < then[sight.seat] and best > 0:
-            facts = {"count": int(then[sight.seat]), "points": rules.bonuses.longest_path}
-            yield {"code": "longest_path", "facts": facts}  # type: ignore[typeddict-item]
+        before, then = (position.scored()["longest"][0].tolist() for position in (sight.game, after.game))
+        best = max(before[rival] for rival in sight.rivals)
+        own, grown = before[sight.seat], then[sight.seat]
+        facts: ReasonFacts = {"count": grown, "points": rules.bonuses.longest_path}
+        if own <= best < grown and best:
+            yield {"code": "longest_path", "facts": facts}
+        elif own < best == grown:
+            yield {"code": "longest_path_level", "facts": facts}
+        elif best < own < grown and own - best < CLOSE:
+            yield {"code": "longest_path_lead", "facts": {**facts, "count": grown - best}}
+
+
+def _is_most(sight: SeatSight, points: int) -> bool:
+    """Does no route that the seat can pay for bring more points, and some fewer?"""
+    payable = sight.payable().values()
+    return points == max(payable, default=points) > min(payable, default=points)

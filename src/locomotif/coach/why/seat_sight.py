@@ -7,6 +7,9 @@ from math import ceil
 import numpy as np
 
 from locomotif.game import Game
+from locomotif.game.move import KINDS_OF_CARD, Card
+from locomotif.game.reasons import missing_cards
+from locomotif.game.refusals import MissingCards
 from locomotif.kernel import engine
 from locomotif.kernel.state import LOG
 
@@ -53,6 +56,25 @@ class SeatSight:
         number = self.game.route_number(route)
         engine.set_up_route(after.state, after.tables, np.zeros(1, LOG), self.seat, number, by_bullet)
         return SeatSight(after, self.seat)
+
+    def with_card(self, card: Card) -> "SeatSight":
+        """The position with one more card in the seat's hand."""
+        after = self.game.copy()
+        after.state["hand"][0, self.seat, KINDS_OF_CARD.index(card)] += 1
+        return SeatSight(after, self.seat)
+
+    def lacks(self, route: str) -> MissingCards | None:
+        """What the seat's hand lacks to pay a route; None: nothing."""
+        return missing_cards(self.game, self.seat, route)
+
+    def payable(self) -> dict[str, int]:
+        """The routes that the seat may claim and has the cards for, with the points that each brings by itself."""
+        points, beds = self.board.rules.points, self.game.free_beds
+        return {
+            route: points[self.board.route(route).length] if self.board.route(route).kind != "bullet" else 0
+            for route in self.game.open_routes(self.seat)
+            if route not in beds and self.lacks(route) is None
+        }
 
     def ways_without(self, routes: list[str]) -> dict[str, Way]:
         """The ways of its tickets if these routes were lost to somebody else."""

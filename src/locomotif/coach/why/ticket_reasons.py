@@ -2,13 +2,18 @@
 
 from collections.abc import Iterator
 
-from locomotif.coach.shapes import Reason
+from locomotif.coach.opening_file import openings
+from locomotif.coach.shapes import Reason, ReasonFacts
 from locomotif.coach.why.seat_sight import SeatSight
+
+CLEAR = 3.0
+"""So many standard errors a pair of tickets must be above the mean to have won clearly more often."""
 
 
 def reasons_to_keep(sight: SeatSight, kept: tuple[str, ...]) -> Iterator[Reason]:
     """What speaks for keeping these of the tickets on offer."""
     offer = sight.game.offer(sight.seat)
+    yield from _in_many_games(sight, kept)
     ways = dict(zip(offer, sight.game.ways(offer, sight.seat), strict=True))
     for ticket in offer:
         if ticket not in kept:
@@ -18,6 +23,9 @@ def reasons_to_keep(sight: SeatSight, kept: tuple[str, ...]) -> Iterator[Reason]
         trains, points = ways[ticket][0], sight.board.ticket(ticket).points
         if trains == 0 and sight.claims_for(ticket) == 0:
             yield {"code": "ticket_done_already", "facts": {"ticket": ticket, "count": points}}
+        elif trains == 0:
+            bullets = sum(route not in sight.game.owners for route in ways[ticket][1])
+            yield {"code": "ticket_by_bullets", "facts": {"ticket": ticket, "count": bullets}}
         elif trains is not None and 0 < trains <= points:
             yield {"code": "ticket_near", "facts": {"ticket": ticket, "count": trains, "points": points}}
 
@@ -57,7 +65,32 @@ def _together(sight: SeatSight, kept: tuple[str, ...]) -> Iterator[Reason]:
                 return
 
 
+def _in_many_games(sight: SeatSight, kept: tuple[str, ...]) -> Iterator[Reason]:
+    """Have first tickets won clearly more often than others? Of more than two, the two that did best together."""
+    table = openings(sight.board) if sight.game.phase == "first tickets" else None
+    opening = table["players"].get(str(sight.game.players)) if table else None
+    if opening is None:
+        return
+    pairs = [one for one in opening["pairs"] if set(one["tickets"]) <= set(kept)]
+    best = max(pairs, key=lambda one: one["chance"], default=None)
+    even = 1.0 / sight.game.players
+    if best is not None and best["chance"] - even > CLEAR * best["error"]:
+        facts: ReasonFacts = {
+            "tickets": best["tickets"], "count": best["games"],
+            "won": round(100 * best["chance"]), "done": round(100 * best["done"]),
+        }  # fmt: skip
+        yield {"code": "opening_pair", "facts": facts}
+
+
 def reasons_to_draw_tickets(sight: SeatSight) -> Iterator[Reason]:
     """What speaks for more tickets."""
-    if not sight.ways and sight.done and sight.soonest_end() is None:
+    end = sight.soonest_end()
+    if not sight.ways and sight.done and (end is None or end[1]):
         yield {"code": "tickets_all_done", "facts": {"count": sight.trains}}
+    others = [
+        str(ticket) for ticket in sight.board.tickets if str(ticket) not in sight.game.tickets(sight.seat)
+    ]
+    ways = zip(others, sight.game.ways(others, sight.seat), strict=True)
+    ready = sum(trains == 0 and sight.claims_for(ticket) == 0 for ticket, (trains, _) in ways)
+    if ready:
+        yield {"code": "tickets_ready", "facts": {"count": ready, "of": len(others)}}

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from locomotif.coach.shapes import JudgedMove, Judgement, Reason
+from locomotif.coach.shapes import Judgement, PuzzleMove
 from locomotif.game.events import Event
 from locomotif.game.move import Card
 from locomotif.game.odds import TunnelOdds
@@ -243,9 +243,8 @@ class PuzzlePosition(Outgoing):
     move: str
     gap: float
     """Of chance, to the next best move."""
-    moves: list[JudgedMove]
+    moves: list[PuzzleMove]
     """The answer first."""
-    reasons: list[Reason]
     view: View
 
 

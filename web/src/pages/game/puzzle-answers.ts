@@ -1,5 +1,5 @@
 /** Is a move the answer of a puzzle? The same card may lie in two places, and a route have several prices. */
-import type { JudgedMove, PuzzlePosition } from '../../api/types.ts';
+import type { PuzzleMove, PuzzlePosition } from '../../api/types.ts';
 
 /** What a move is about, whatever its order and place: cards lie in several places, tickets in any order. */
 function essence(move: string): string {
@@ -12,7 +12,7 @@ function essence(move: string): string {
 const route = (move: string): string => move.split(' ').slice(0, 2).join(' ');
 
 /** The judged move that this is; null: the coach has not judged it. */
-export function judgedAs(move: string, moves: readonly JudgedMove[]): JudgedMove | null {
+export function judgedAs(move: string, moves: readonly PuzzleMove[]): PuzzleMove | null {
   return moves.find((one) => essence(one.move) === essence(move)) ?? null;
 }
 

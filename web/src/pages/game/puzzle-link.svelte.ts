@@ -2,7 +2,7 @@
 import { previewInPuzzle, whyNotInPuzzle } from '../../api/calls.ts';
 import type { Entry, Foresight, GameState, Judgement, Reason, TableInfo } from '../../api/messages.ts';
 import type { Answer, TableLink } from '../../api/table-socket.svelte.ts';
-import type { JudgedMove, PuzzlePosition } from '../../api/types.ts';
+import type { PuzzleMove, PuzzlePosition } from '../../api/types.ts';
 import { LIVERIES } from '../../board/liveries.ts';
 import { solvedPuzzles } from '../../state/solved-puzzles.svelte.ts';
 import { isAnswer, judgedAs } from './puzzle-answers.ts';
@@ -23,7 +23,7 @@ export class PuzzleLink implements TableLink {
   readonly game: GameState;
   sending = $state(false);
   /** The move that was tried last. */
-  tried = $state.raw<{ move: string; right: boolean; judged: JudgedMove | null } | null>(null);
+  tried = $state.raw<{ move: string; right: boolean; judged: PuzzleMove | null } | null>(null);
   /** The solver wants to see the answer. */
   given = $state(false);
 
@@ -54,7 +54,7 @@ export class PuzzleLink implements TableLink {
     return this.given || (this.tried?.right ?? false);
   }
   /** The move to light up: the answer once it is known. */
-  get shown(): JudgedMove | null {
+  get shown(): PuzzleMove | null {
     return this.done ? (this.puzzle.moves[0] ?? null) : null;
   }
 
