@@ -63,10 +63,13 @@ class BoardTexts(_Texts):
     """All that a board says in one language."""
 
     title: Sentences = Field(default="", max_length=TEXT)
-    line: Sentences = ""  # what it is about
+    line: Sentences = ""
+    """What it is about."""
     special: Mapping[str, SpecialText] = {}
-    guide: Mapping[str, SpecialText] = {}  # what a guided game shows of this board, in this order
-    doubles: Sentences = ""  # what the help adds about double routes
+    guide: Mapping[str, SpecialText] = {}
+    """What a guided game shows of this board, in this order."""
+    doubles: Sentences = ""
+    """What the help adds about double routes."""
     countries: Mapping[str, Name] = {}
     zones: Mapping[str, Name] = {}
     seas: Mapping[str, Name] = {}

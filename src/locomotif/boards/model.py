@@ -24,14 +24,16 @@ class City:
     """A city, or one dead end of a zone (F-9)."""
 
     id: str
-    name: str  # empty: a stop without a name, which is on no ticket
+    name: str
+    """As printed; empty: a stop without a name, which is on no ticket."""
     x: float
     y: float
     country: str | None = None
     arctic: bool = False
     zone: str | None = None
     region: str | None = None
-    x2: float | None = None  # where it lies in its inset as well (J-5)
+    x2: float | None = None
+    """Where it lies in its inset as well (J-5), with `y2`."""
     y2: float | None = None
 
 
@@ -41,14 +43,22 @@ class Route:
 
     id: str
     a: str
+    """The city where it begins."""
     b: str
+    """The city where it ends."""
     length: int
-    colour: str | None  # None: a bed, which has no colour until a piece lies on it (F-1)
+    """In spaces."""
+    colour: str | None
+    """One of `COLOURS`, or `GREY`; None: a bed, which has no colour until a piece lies on it (F-1)."""
     kind: Kind
-    locos: int = 0  # loco symbols
-    draw: int = 0  # cards drawn after claiming it (L-4)
-    parallel: str | None = None  # the same word on every track of one double or triple
+    locos: int = 0
+    """How many of its spaces show a loco (N-4)."""
+    draw: int = 0
+    """Cards drawn after claiming it (L-4)."""
+    parallel: str | None = None
+    """The same word on every track of one double or triple."""
     bend: float = 0.0
+    """How it is drawn: bent to one side or the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +80,14 @@ class BonusCard:
     id: str
     points: int
     counts: Counts
-    at: tuple[str, ...] = ()  # those with an end there: cities, zones, countries, or the Arctic
-    length: int | None = None  # routes of this length
-    kind: Kind | None = None  # routes of this kind
-    at_most: int | None = None  # tickets worth at most this much
+    at: tuple[str, ...] = ()
+    """Those with an end there: cities, zones, countries, or the Arctic."""
+    length: int | None = None
+    """Routes of this length."""
+    kind: Kind | None = None
+    """Routes of this kind."""
+    at_most: int | None = None
+    """Tickets worth at most this much."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,14 +99,24 @@ class BoardContents:
     rules: BoardSettings
     cities: tuple[City, ...]
     routes: tuple[Route, ...]
-    tickets: tuple[Ticket, ...]  # of the deck that the rules name
-    zones: Mapping[str, tuple[str, ...]]  # the dead ends of each zone (F-9)
-    crossings: tuple[tuple[str, str], ...]  # pairs of routes (F-4)
-    pieces: Mapping[tuple[str, int], int]  # how many there are of each colour and length (F-2)
-    bullet_bonus: Mapping[int, tuple[int, ...]]  # by number of players: the points of each rank (J-8)
-    bullet_none: Mapping[int, int]  # by number of players: for a player who never moved on the bullet track
+    tickets: tuple[Ticket, ...]
+    """Of the deck that the rules name."""
+    zones: Mapping[str, tuple[str, ...]]
+    """The dead ends of each zone (F-9)."""
+    crossings: tuple[tuple[str, str], ...]
+    """Pairs of routes (F-4)."""
+    pieces: Mapping[tuple[str, int], int]
+    """How many there are of each colour and length (F-2)."""
+    bullet_bonus: Mapping[int, tuple[int, ...]]
+    """By number of players: the points of each rank (J-8)."""
+    bullet_none: Mapping[int, int]
+    """By number of players: for a player who never moved on the bullet track."""
     bonus_cards: tuple[BonusCard, ...]
-    texts: Mapping[str, BoardTexts]  # by language, each complete
-    map: MapSettings | None  # how it is drawn; None: on plain paper
-    places: Mapping[str, tuple[float, float]]  # longitude and latitude of cities
-    fingerprint: str = ""  # the same where the same games are played
+    texts: Mapping[str, BoardTexts]
+    """By language, each complete."""
+    map: MapSettings | None
+    """How it is drawn; None: on plain paper."""
+    places: Mapping[str, tuple[float, float]]
+    """Longitude and latitude of cities."""
+    fingerprint: str = ""
+    """The same where the same games are played."""

@@ -67,7 +67,8 @@ class CardRules(Part):
 class TicketRules(Part):
     """The destination tickets (C-2, C-15)."""
 
-    deck: str | None = None  # only the rows of tickets.csv with this value in column deck
+    deck: str | None = None
+    """Only the rows of tickets.csv with this value in column deck."""
     dealt: StrictInt = Field(ge=1, le=OFFER)
     keep: StrictInt = Field(ge=1, le=OFFER)
     drawn: StrictInt = Field(ge=1, le=OFFER)
@@ -164,7 +165,8 @@ class Rules(Part):
     """The rules that `board.toml` sets."""
 
     name: str = Field(min_length=1, max_length=TEXT)
-    players: tuple[Players, Players]  # fewest, most
+    players: tuple[Players, Players]
+    """Fewest, most."""
     trains: StrictInt = Field(ge=1, le=TRAINS)
     points: Annotated[Mapping[Length, Worth], BeforeValidator(_numbered)]
     cards: CardRules
@@ -186,7 +188,11 @@ class BoardSettings(Rules):
     """All that `board.toml` says: the rules, and what no game depends on."""
 
     title: Annotated[Mapping[Language, Name], BeforeValidator(_by_language)] = {}
-    order: StrictInt = Field(default=1000, ge=0, le=9999)  # its place in lists of boards
-    base: StrictBool = False  # whether its rules are those that other boards are compared with
-    special: Mapping[str, tuple[Figure, ...]] = {}  # the rules that the help explains first, with figures
-    replays: tuple[str, ...] = ()  # fingerprints this board had before; games played then replay on it
+    order: StrictInt = Field(default=1000, ge=0, le=9999)
+    """Its place in lists of boards."""
+    base: StrictBool = False
+    """Whether its rules are those that other boards are compared with."""
+    special: Mapping[str, tuple[Figure, ...]] = {}
+    """The rules that the help explains first, with figures."""
+    replays: tuple[str, ...] = ()
+    """Fingerprints this board had before; games played then replay on it."""

@@ -42,11 +42,17 @@ class Move:
     """One move. Only the fields of its kind are set."""
 
     kind: str
+    """`draw`, `stop`, `tickets`, `keep`, `claim`, `pay`, `withdraw`, `build` or `pass`."""
     route: str | None = None
+    """Of a claim, or the bed of a piece of track."""
     cards: Cards | None = None
-    colour: str | None = None  # draw: the card, or "deck"; build: the piece
-    place: int | None = None  # of the row, from 1; None: the first of that colour
+    """What is paid, by kind: the eight colours in order, then locos."""
+    colour: str | None = None
+    """Of a draw: the card, or `deck`; of a piece of track: its colour."""
+    place: int | None = None
+    """In the row, from 1; None: the first card of that colour."""
     tickets: tuple[str, ...] = ()
+    """Those that are kept."""
 
     @classmethod
     def parse(cls, text: str) -> "Move":

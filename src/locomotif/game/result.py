@@ -19,9 +19,11 @@ class SeatResult:
     total: int
     routes: int
     tickets: int
+    """Failed ones subtracted."""
     bonuses: dict[str, int]
-    """globetrotter, longest_path, bullet and the ids of bonus cards; only what scored."""
+    """`globetrotter`, `longest_path`, `bullet` and the ids of bonus cards; only what scored."""
     completed: list[str]
+    """Tickets."""
     failed: list[str]
     ticket_points: dict[str, int]
     """What each ticket brings: points for a completed one, minus points for a failed one."""
@@ -42,7 +44,9 @@ class Result:
     """The score of all seats and who wins."""
 
     final: bool
+    """False: as if the game ended now."""
     winners: list[int]
+    """Several where a tie could not be broken."""
     seats: list[SeatResult]
     tie: Tie | None = field(compare=False)
     """How a tie of points was settled; None where points alone decide."""

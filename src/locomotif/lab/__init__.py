@@ -1,6 +1,7 @@
 """The laboratory: many games, played and measured.
 
-results = lm.lab.play(["planner", "greedy"], "tiny", games=1000, seed=1)
+import locomotif as lm
+results = lm.lab.play(["planner", "greedy"], lm.boards()[0], games=1000, seed=1)
 lm.lab.rate(lm.lab.compare(results))
 lm.lab.write_report(results, "report.html")
 """

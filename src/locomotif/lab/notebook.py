@@ -1,4 +1,4 @@
-"""Play games in a script or notebook: `lm.lab.play(["planner", "greedy"], "tiny", games=1000, seed=1)`."""
+"""Play games in a script or notebook: `lm.lab.play(["planner", "greedy"], lm.boards()[0], games=1000)`."""
 
 import contextlib
 import importlib

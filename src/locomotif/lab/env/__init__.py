@@ -1,6 +1,10 @@
 """Environments for learning: one game for several agents (PettingZoo), many games for one (Gymnasium).
 
-from locomotif.lab.env import TableEnv, VectorTables
+import locomotif as lm
+from locomotif.lab.env import VectorTables
+env = VectorTables(lm.boards()[0], num_envs=64, opponents="planner")
+seen, info = env.reset(seed=1)
+seen, rewards, over, cut, info = env.step(seen["action_mask"].argmax(1))
 """
 
 from locomotif.extras import require
