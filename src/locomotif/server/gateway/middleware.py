@@ -47,9 +47,11 @@ class GatewayMiddleware:
             self._warn_about_proxy(scope)
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
-        elif (refusal := _refused_address(scope)) is not None:
-            await _refuse(send, *refusal, kind="http" if scope["type"] == "http" else "websocket.http")
+        elif _is_long(scope):
+            kind = "http" if scope["type"] == "http" else "websocket.http"
+            await _refuse(send, 414, "too_large", "The address is too long.", kind)
         else:
+            _replace_nulls(scope)
             try:
                 if scope["type"] == "websocket":
                     await self._connect(scope, receive, _while_there(scope, send))
@@ -165,13 +167,14 @@ class GatewayMiddleware:
         return site.lower() == headers.get("host", "").lower() != ""
 
 
-def _refused_address(scope: Scope) -> tuple[int, str, str] | None:
-    """What is wrong with the path or the query: status, code and words."""
-    if len(scope["raw_path"]) + len(scope["query_string"]) > _LONGEST_ADDRESS:
-        return 414, "too_large", "The address is too long."
-    if "\0" in scope["path"] or b"%00" in scope["query_string"]:  # PostgreSQL stores no such text
-        return 400, "bad_request", "The address contains a null character."
-    return None
+def _is_long(scope: Scope) -> bool:
+    return len(scope["raw_path"]) + len(scope["query_string"]) > _LONGEST_ADDRESS
+
+
+def _replace_nulls(scope: Scope) -> None:
+    """Read null characters as any other character that nobody can read: PostgreSQL refuses them."""
+    scope["path"] = scope["path"].replace("\0", "\ufffd")
+    scope["query_string"] = scope["query_string"].replace(b"%00", b"%EF%BF%BD")
 
 
 def _caller(scope: Scope) -> tuple[str | None, str]:
