@@ -16,6 +16,8 @@ from locomotif.server.settings import Settings
 SOCKETS_A_PERSON = 4
 SOCKETS_AN_ADDRESS = 12
 PEOPLE_AN_HOUR = 20
+PUBLIC_TABLES_AN_ADDRESS = 3
+RECORDS_AN_ADDRESS = 2
 """Limits of the strict server."""
 TOKEN = "for-the-metrics"
 """The token of the strict server."""
@@ -57,6 +59,8 @@ def strict_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         "LOCOMOTIF_SOCKETS_A_PERSON": str(SOCKETS_A_PERSON),
         "LOCOMOTIF_SOCKETS_AN_ADDRESS": str(SOCKETS_AN_ADDRESS),
         "LOCOMOTIF_PEOPLE_AN_HOUR": str(PEOPLE_AN_HOUR),
+        "LOCOMOTIF_PUBLIC_TABLES_AN_ADDRESS": str(PUBLIC_TABLES_AN_ADDRESS),
+        "LOCOMOTIF_RECORDS_AN_ADDRESS": str(RECORDS_AN_ADDRESS),
         "LOCOMOTIF_PROXIES": "127.0.0.1",
         "LOCOMOTIF_METRICS_TOKEN": TOKEN,
     }

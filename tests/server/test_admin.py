@@ -99,6 +99,17 @@ async def test_a_person_or_an_address_is_kept_out_for_a_time(
             await ban(operator, days=1, reason="", **wrong)
 
 
+async def test_whoever_becomes_somebody_banned_is_banned(hub: Hub, operator: Database) -> None:
+    anna, _ = await hub.people.register("Anna")
+    key = await hub.people.make_link(anna.id)
+    await ban(operator, person=anna.id, address=None, days=1, reason="")
+    await hub.read_notices()
+    again, cookie = await hub.people.register("Anna again")
+    assert not hub.bans.keep_out(hub.people.rate_limit_key(cookie), "198.51.100.1")
+    await hub.joined(await hub.people.join(key, again.id))
+    assert hub.bans.keep_out(hub.people.rate_limit_key(cookie), "198.51.100.1")
+
+
 async def test_a_person_is_forgotten_and_the_game_goes_on_with_a_bot(hub: Hub, operator: Database) -> None:
     anna, ben, table_id = await two_playing(hub)
     assert [row[0] for row in await find_people(operator, "ann")] == [anna]

@@ -72,6 +72,15 @@ async def test_what_is_undone_is_forgotten() -> None:
     assert graph.missing() == [5]
 
 
+def test_the_log_is_read_again_only_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    graph = LiveGraph(played(*NINE))
+    assert not graph.is_behind(9)
+    assert not graph.is_behind(10)  # it has been read just now
+    monkeypatch.setattr(live_graphs, "FRESH", -1.0)
+    assert graph.is_behind(10)
+    assert not graph.is_behind(9)
+
+
 async def test_a_coach_that_fails_is_asked_again_later(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
     game = played(*NINE, name="fails")
     graph = hub.live_graphs.ask("t", "carl", game)

@@ -187,14 +187,16 @@ async def test_a_forged_cookie_is_nobody(anna: ApiClient, server: Server) -> Non
 async def test_people_who_watch_are_counted(anna: ApiClient, ben: ApiClient, watcher: ApiClient) -> None:
     table_id = await two_at_a_table(anna, ben, "nordic", "easy")
     socket = await anna.sit(table_id)
-    await socket.until(lambda: socket.present == {"seats": [True, False, True], "watching": 0})
+    await socket.until(lambda: socket.present["seats"] == [True, False, True])
+    assert [away is None for away in socket.present["away"]] == [True, False, True]
     other = await ben.sit(table_id)
     await socket.until(lambda: socket.present["seats"] == [True, True, True])
     spectator = await watcher.sit(table_id)
     await socket.until(lambda: socket.present["watching"] == 1)
     await other.leave()
     await spectator.leave()
-    await socket.until(lambda: socket.present == {"seats": [True, False, True], "watching": 0})
+    await socket.until(lambda: socket.present["seats"] == [True, False, True])
+    await socket.until(lambda: socket.present["watching"] == 0)
 
 
 async def test_bots_alone_at_every_level_play_their_turns(anna: ApiClient) -> None:

@@ -15,7 +15,7 @@ from locomotif.server.game_log.clocks import now
 from locomotif.server.game_log.match import ActionRefused, Entry
 from locomotif.server.game_log.replay import in_replay_thread
 from locomotif.server.gateway.rate_limits import Caller, RateLimits
-from locomotif.server.live.chat import Chat, Message
+from locomotif.server.live.chat import LAST, Chat, Message
 from locomotif.server.live.connection import Connection
 from locomotif.server.live.hub import Hub
 from locomotif.server.protocol import client_messages
@@ -108,12 +108,25 @@ async def test_of_two_messages_written_at_once_both_are_passed_on(hub: Hub) -> N
         passed_on.append(message["text"])
 
     chat = Chat(table_id, hub.store, hub.notifications, pass_on)
-    await hub.store.add_chat_message(table_id, 0, "Anna", "first", now())
+    await hub.store.add_chat_message(table_id, 0, "Anna", "first", now(), None, LAST)
     await chat.post(1, "Ben", "second")  # has a higher number, and is heard of first
     await chat.read_on()
     await chat.read_on()
     assert passed_on == ["second", "first"]
     assert [message["text"] for message in chat.last] == ["first", "second"]
+
+
+async def test_only_the_last_messages_are_kept(hub: Hub) -> None:
+    table_id, _ = await a_game(hub)
+    other_id, _ = await a_game(hub)
+    chat = Chat(table_id, hub.store, hub.notifications, lambda message: None)
+    await Chat(other_id, hub.store, hub.notifications, lambda message: None).post(0, "Ben", "Hello")
+    for number in range(LAST + 5):
+        await chat.post(0, "Anna", str(number))
+    stored = await hub.store.chat_messages(table_id, 1000)
+    assert [message["text"] for message in stored] == [str(number) for number in range(5, LAST + 5)]
+    assert stored == chat.last
+    assert len(await hub.store.chat_messages(other_id, 1000)) == 1
 
 
 async def test_tables_made_at_the_same_time_are_all_counted(strict_server: Server) -> None:

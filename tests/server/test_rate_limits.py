@@ -1,6 +1,7 @@
 """Limits per person and per address, however many sockets they open."""
 
 import time
+from pathlib import Path
 
 import httpx
 import pytest
@@ -11,9 +12,16 @@ from bench.server.processes import Server
 from locomotif.server.gateway.rate_limits import RETURNS, SOCKETS_TO_PLAY, RateLimits, address_of
 from locomotif.server.gateway.token_buckets import ConnectionSlots, TokenBuckets
 from locomotif.server.settings import Settings
-from tests.server.conftest import PEOPLE_AN_HOUR, SOCKETS_A_PERSON, SOCKETS_AN_ADDRESS
+from tests.server.conftest import (
+    PEOPLE_AN_HOUR,
+    PUBLIC_TABLES_AN_ADDRESS,
+    RECORDS_AN_ADDRESS,
+    SOCKETS_A_PERSON,
+    SOCKETS_AN_ADDRESS,
+)
 
 pytestmark = pytest.mark.anyio
+RECORD = (Path(__file__).parents[1] / "records" / "japan.locomotif").read_text("utf-8")
 
 
 class From(ApiClient):
@@ -146,6 +154,27 @@ async def test_an_address_may_create_a_limited_number_of_people(strict_server: S
         http.cookies.update(cookies)
         assert (await http.put("/api/me", json={"name": "Anne"})).status_code == 200  # is not new
     assert await From(strict_server, "192.0.2.7").named("Ben")
+
+
+async def test_an_address_makes_a_limited_number_of_public_tables(strict_server: Server) -> None:
+    for number in range(PUBLIC_TABLES_AN_ADDRESS):
+        host = await From(strict_server, "192.0.2.21").named(f"Host {number}")
+        await host.table("usa", "me", "open", public=True)
+    another = await From(strict_server, "192.0.2.21").named("Another")
+    wish = {"board": "usa", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
+    assert (await another.call("POST", "/api/tables", wish, status=429))["code"] == "rate"
+    private = await another.table("usa", "me", "open")
+    await another.call("PATCH", f"/api/tables/{private['id']}", {"public": True}, status=429)
+    elsewhere = await From(strict_server, "192.0.2.22").named("Elsewhere")
+    await elsewhere.call("POST", "/api/tables", wish, status=201)
+
+
+async def test_an_address_brings_a_limited_number_of_records(strict_server: Server) -> None:
+    for number in range(RECORDS_AN_ADDRESS + 1):
+        person = await From(strict_server, "192.0.2.23").named(f"Person {number}")
+        status = 201 if number < RECORDS_AN_ADDRESS else 429
+        answer = await person.call("POST", "/api/records", {"record": RECORD}, status=status)
+    assert answer["code"] == "too_many_records"
 
 
 async def test_headers_of_an_untrusted_proxy_are_ignored(server: Server, strict_server: Server) -> None:

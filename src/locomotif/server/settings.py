@@ -61,6 +61,8 @@ class Settings:
     """Open at once, and new ones per minute: enough for a school behind one address."""
     people_an_hour: int = 200
     """New people from one address."""
+    public_tables_an_address: int = 20
+    """Public tables that people at one address may make at once; then one a minute."""
     address_messages_a_second: float = 200.0
     """Socket messages of everybody at one address."""
     address_message_burst: int = 1000
@@ -98,6 +100,8 @@ class Settings:
     """Games that may wait to be reviewed; a tenth of them for one person."""
     records_a_day: int = 50
     """Records that one person may bring along in a day."""
+    records_an_address: int = 200
+    """The same for everybody at one address."""
     record_bytes: int = 131_072
     """Largest of them."""
     hint_seconds: float = 1.0

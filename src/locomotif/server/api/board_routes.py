@@ -11,9 +11,12 @@ from locomotif.boards import Board, BoardError, boards, shipped_boards
 from locomotif.boards.export import BoardData, BoardExport, board_data, export_board, read_art
 from locomotif.server.api.dependencies import problems
 from locomotif.server.api_errors import ApiError, not_found
-from locomotif.server.compressed_bodies import CompressedBody, compress, respond
+from locomotif.server.compressed_bodies import CompressedBody, KeptBody, compress, respond
 
 router = APIRouter(prefix="/api/boards", tags=["boards"])
+
+KEPT = 2.0
+"""Seconds for which a board of somebody's own is kept."""
 
 BoardName = Annotated[str, Path(max_length=60)]
 
@@ -39,20 +42,24 @@ async def get_art(board: BoardName, request: Request) -> Response:
 def _respond(request: Request, name: str, describe: Callable[[Board], Any]) -> Response:
     if name in shipped_boards():
         return respond(request, _shipped(name, describe), "public, max-age=3600")
-    # People's own boards may change while they work on them.
-    return respond(request, _write(name, describe), "no-cache")
+    return respond(request, _own(name, describe).get(), "no-cache")
+
+
+@functools.cache
+def _own(name: str, describe: Callable[[Board], Any]) -> KeptBody:
+    """People's own boards may change while they work on them."""
+    if name not in boards():
+        raise not_found("board")
+    return KeptBody(lambda: _describe(name, describe), KEPT)
 
 
 @functools.cache
 def _shipped(name: str, describe: Callable[[Board], Any]) -> CompressedBody:
-    return _write(name, describe, keep=True)
+    return compress(_describe(name, describe), keep=True)
 
 
-def _write(name: str, describe: Callable[[Board], Any], *, keep: bool = False) -> CompressedBody:
-    if name not in boards():
-        raise not_found("board")
+def _describe(name: str, describe: Callable[[Board], Any]) -> bytes:
     try:
-        board = Board(name)
+        return orjson.dumps(describe(Board(name)))
     except BoardError:
         raise ApiError(409, "board_changed", "This board is no longer available.") from None
-    return compress(orjson.dumps(describe(board)), keep=keep)

@@ -47,6 +47,13 @@ TableId = Annotated[str, Path(min_length=1, max_length=24, pattern=r"^[A-Za-z0-9
 SeatOfTable = Annotated[int, Path(ge=0, le=4)]
 
 
+def check_public(request: Request) -> None:
+    """Check that the caller's address may make another public table: nobody fills the lists."""
+    limits: RateLimits = request.app.state.rate_limits
+    if not limits.public_table(address_of(request.scope.get("client"))):
+        raise ApiError(429, "rate", "Too many public tables from your address. Wait a minute.")
+
+
 async def register(hub: Hub, name: str, request: Request, response: Response) -> str:
     """Create a person for the caller and set the cookie; returns their id."""
     limits: RateLimits = request.app.state.rate_limits

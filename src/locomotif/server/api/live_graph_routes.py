@@ -1,5 +1,6 @@
 """The HTTP route of the live graph: everybody's chances, for those who watch a game that goes on."""
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
@@ -34,9 +35,10 @@ async def live_graph(
         raise ApiError(409, "no_live_graph", "There is no live graph at this table.")
     if table.state != "playing":
         raise ApiError(409, "not_playing", "The live graph is there while the game goes on.")
-    known, number = hub.live_graphs.of(table_id), (await hub.live_table(table_id)).number
-    if known is None or known.played.number != number:
-        played = played_so_far(table, await hub.store.log(table_id))
+    known = hub.live_graphs.of(table_id)
+    if known is None or known.is_behind(table.number):
+        log = await hub.store.log(table_id)
+        played = await asyncio.to_thread(played_so_far, table, log)  # a log may be long
     else:
         played = known.played
     graph = hub.live_graphs.ask(table_id, caller_of(request), played)

@@ -17,6 +17,7 @@ from locomotif.server.api_errors import ApiError, not_found
 from locomotif.server.compressed_bodies import CompressedBody, compress, respond
 from locomotif.server.game_log.clocks import now
 from locomotif.server.game_log.replay import standing_moves
+from locomotif.server.gateway.rate_limits import RateLimits, address_of
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.reviews import GrowingReview, TooManyReviews
 from locomotif.server.live.table_json import table_json
@@ -39,6 +40,9 @@ async def bring_record(
 ) -> responses.Table:
     """Bring a record along: it becomes a finished game that can be replayed and reviewed."""
     await check_brought_today(hub.store.engine, me, hub.settings.records_a_day)
+    limits: RateLimits = request.app.state.rate_limits
+    if not limits.record(address_of(request.scope.get("client"))):
+        raise ApiError(429, "too_many_records", "Too many records from your address today.")
     brought = await _made(request, lambda games, who: games.run(who, lambda: replay_brought(body.record)))
     table = await hub.store.table(await keep_brought(hub.store.engine, me, brought))
     if table is None:

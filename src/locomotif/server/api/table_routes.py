@@ -11,6 +11,7 @@ from locomotif.server.api.dependencies import (
     SignedIn,
     TableId,
     TheHub,
+    check_public,
     problems,
     register,
 )
@@ -44,8 +45,12 @@ async def public_tables(
 
 
 @router.post("/tables", status_code=201, responses=problems(400, 401, 403, 409))
-async def create_table(body: requests.NewTable, hub: TheHub, me: SignedIn) -> responses.Table:
+async def create_table(
+    body: requests.NewTable, hub: TheHub, me: SignedIn, request: Request
+) -> responses.Table:
     """Create a table, and start it at once if asked."""
+    if body.public:
+        check_public(request)
     table_id = await hub.lobby.create(me, await hub.people.name(me), body)
     if body.start:
         await hub.started(table_id)
@@ -60,9 +65,11 @@ async def one_table(table_id: TableId, hub: TheHub, caller: Caller) -> responses
 
 @router.patch("/tables/{table_id}", responses=_CHANGE)
 async def change_table(
-    table_id: TableId, body: requests.ChangeTable, hub: TheHub, me: SignedIn
+    table_id: TableId, body: requests.ChangeTable, hub: TheHub, me: SignedIn, request: Request
 ) -> responses.Table:
     """Change the settings of a table."""
+    if body.public:
+        check_public(request)
     await hub.lobby.change(table_id, me, body)
     await hub.changed(table_id)
     return await _shown(hub, table_id, me)

@@ -17,6 +17,8 @@ from locomotif.server.settings import Settings
 AWAY = 10.0
 """Seconds for which somebody whose sockets were closed again and again for sending too much opens no other."""
 
+DAY = 86_400.0
+
 RESERVED = 0.1
 """The part of a person's allowance that others at the address cannot use up."""
 
@@ -85,6 +87,8 @@ class RateLimits:
         self._thrown_out = TokenBuckets(1, 2 * AWAY)
         self._chat = TokenBuckets(settings.chat_messages / 10, settings.chat_messages)
         self._newcomers = TokenBuckets(settings.people_an_hour / 3600, settings.people_an_hour)
+        self._public_tables = TokenBuckets(1 / 60, settings.public_tables_an_address)
+        self._records = TokenBuckets(settings.records_an_address / DAY, settings.records_an_address)
         # After a restart all sockets of an address reconnect at once; from then on, that many per minute.
         self._opened_by_address = TokenBuckets(settings.sockets_an_address / 60, settings.sockets_an_address)
         self._sockets = ConnectionSlots(settings.sockets_a_person)
@@ -131,6 +135,14 @@ class RateLimits:
     def newcomer(self, address: str) -> bool:
         """May somebody new join from this address?"""
         return _count_refusal("newcomer", self._newcomers.take(address))
+
+    def public_table(self, address: str) -> bool:
+        """May somebody at this address make another table that everybody sees in the lists?"""
+        return _count_refusal("public table", self._public_tables.take(address))
+
+    def record(self, address: str) -> bool:
+        """May somebody at this address bring another record along? It is kept for good."""
+        return _count_refusal("record", self._records.take(address))
 
     def socket(self, person: str | None, address: str) -> AbstractContextManager[bool]:
         """Hold a slot for a socket; False: too many are open, or were opened recently."""

@@ -1,6 +1,7 @@
 """Who is connected to a table, and what is sent to them."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -18,7 +19,7 @@ from locomotif.server.game_log.encoding import (
 )
 from locomotif.server.game_log.match import ActionRefused, Match
 from locomotif.server.live.chat import Chat
-from locomotif.server.live.connection import POLICY_VIOLATION, Connection
+from locomotif.server.live.connection import POLICY_VIOLATION, TRY_AGAIN_LATER, Connection
 from locomotif.server.live.presence import Presence
 from locomotif.server.live.replay_cache import ReplayCache
 from locomotif.server.live.table_json import table_json
@@ -29,6 +30,7 @@ from locomotif.server.live.viewpoints import (
     first_viewpoint,
     must_change_viewpoint,
 )
+from locomotif.server.lobby.bans import Bans
 from locomotif.server.storage.store import TableRow
 
 PRESENCE_PAUSE = 0.3
@@ -70,12 +72,22 @@ class Audience:
         finally:
             self.joining -= 1
         choose_viewpoint(connection, seat, self.row, self.match)
-        watching = self.presence.local_spectators
-        if not self.row.held_by(connection.person) and watching >= self._most_watchers:
-            raise ActionRefused("rate", "Too many people are watching this table.")
+        if not self.row.held_by(connection.person):
+            self._make_room(connection.address)
         self.connections.add(connection)
         self.welcome(connection, missed, chat)
         self.update_presence()
+
+    def _make_room(self, address: str) -> None:
+        """Make room for somebody who watches; ActionRefused if too many do, and no address has more than theirs."""
+        watching = [each for each in self.connections if not (each.closing or self.row.held_by(each.person))]
+        if len(watching) < self._most_watchers:
+            return
+        of_address = Counter(each.address for each in watching)
+        greedy, most = of_address.most_common(1)[0]
+        if most <= of_address[address] + 1:
+            raise ActionRefused("rate", "Too many people are watching this table.")
+        next(each for each in watching if each.address == greedy).close(TRY_AGAIN_LATER)
 
     def leave(self, connection: Connection) -> None:
         """Remove a connection."""
@@ -180,10 +192,10 @@ class Audience:
         for connection in self.connections:
             connection.send(text)
 
-    def send_away(self, people: set[str]) -> None:
-        """Close the connections of people who are banned."""
+    def send_away(self, bans: Bans) -> None:
+        """Close the connections of those who are banned."""
         for connection in self.connections:
-            if connection.person in people:
+            if bans.sends_away(connection.person, connection.address):
                 connection.close(POLICY_VIOLATION)
 
     # --- presence

@@ -10,7 +10,7 @@ from locomotif.server.storage.store import Store
 
 Message = dict[str, Any]
 LAST = 50
-"""Messages sent to newcomers."""
+"""Messages that are kept, and sent to newcomers."""
 
 
 class Chat:
@@ -36,7 +36,9 @@ class Chat:
 
     async def post(self, seat: int, name: str, text: str = "", emote: str | None = None) -> None:
         """Store a message or a quick word and pass it on."""
-        self._receive(await self._store.add_chat_message(self._table_id, seat, name, text, now(), emote))
+        self._receive(
+            await self._store.add_chat_message(self._table_id, seat, name, text, now(), emote, LAST)
+        )
         await self._notifications.notify(self._table_id, "chat")
 
     async def read_on(self) -> None:

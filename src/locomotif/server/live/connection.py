@@ -33,9 +33,11 @@ class Connection:
         person: str | None,
         since: int,
         count_sent: Callable[[int], None] = lambda size: None,
+        address: str = "",
     ) -> None:
         """`count_sent` is told how much is sent."""
         self.person = person
+        self.address = address
         self.viewpoint: Viewpoint = None
         self.only_watching = False
         """Asked to watch although holding a seat."""

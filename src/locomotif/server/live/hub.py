@@ -163,6 +163,7 @@ class Hub:
 
     async def joined(self, table_ids: list[str]) -> None:
         """A person is known by one more cookie: tell the other processes, and the tables that changed hands."""
+        await self.bans.load()  # whoever becomes somebody banned is banned
         await self.notifications.notify("", "people")
         for table_id in table_ids:
             await self.changed(table_id)
@@ -171,6 +172,7 @@ class Hub:
         """Handle a notification from another process."""
         if notification["what"] == "people":
             self.people.forget_cookies()
+            await self.bans.load()
             return
         live_table = await self.live_tables.loaded(notification["table"])
         if live_table is None:
@@ -226,7 +228,7 @@ class Hub:
                 if table_id is None:
                     await self.bans.load()
                     for live_table in self.live_tables.values():
-                        live_table.audience.send_away(self.bans.ids)
+                        live_table.audience.send_away(self.bans)
                 else:
                     self.people.forget_cookies()
                     await self.live_tables.refresh(table_id)

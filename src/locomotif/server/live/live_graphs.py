@@ -25,6 +25,9 @@ PATIENCE = 20.0
 SILENCE = 120.0
 """Seconds without a word after which the process is held to be stuck."""
 
+FRESH = 1.0
+"""Seconds for which nobody looks whether the game has gone on."""
+
 IDLE = 60.0
 """Seconds for which a process without work is kept."""
 
@@ -52,13 +55,20 @@ class LiveGraph:
     """By the number of moves played."""
     revision: int = 1
     asked: float = field(default_factory=time.monotonic)
+    read: float = field(default_factory=time.monotonic)
+    """When the log was read last."""
     failed: float | None = None
     """When the coach failed."""
+
+    def is_behind(self, number: int) -> bool:
+        """Has the game gone on, as far as is looked so soon after the last time?"""
+        return self.played.number != number and time.monotonic() - self.read > FRESH
 
     def follow(self, played: Played) -> None:
         """Go on with the game; what has been undone is forgotten."""
         if played.number == self.played.number:
             return
+        self.read = time.monotonic()
         pairs = list(zip(self.played.moves, played.moves, strict=False))
         standing = next((i for i, (known, now) in enumerate(pairs) if known != now), len(pairs))
         self.points = {moment: chances for moment, chances in self.points.items() if moment <= standing}

@@ -61,6 +61,10 @@ class Bans:
             BANNED.inc()
         return banned
 
+    def sends_away(self, person: str | None, address: str) -> bool:
+        """Is somebody at a table, with this id or at this address, to leave it?"""
+        return person in self.ids or self._from_banned_network(address)
+
     def _from_banned_network(self, address: str) -> bool:
         try:
             place = ipaddress.ip_network(address)

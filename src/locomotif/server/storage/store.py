@@ -236,15 +236,19 @@ class Store:
             return [row.id for row in rows]
 
     async def add_chat_message(
-        self, table_id: str, seat: int, name: str, text: str, at: int, emote: str | None = None
+        self, table_id: str, seat: int, name: str, text: str, at: int, emote: str | None, most: int
     ) -> dict[str, Any]:
-        """Store a chat message."""
+        """Store a chat message, and forget all but the last ones of its table."""
         message = {"seat": seat, "name": name, "text": text, "emote": emote, "at": at}
+        its = chat.c.table_id == table_id
+        surplus = select(chat.c.id).where(its).order_by(chat.c.id.desc()).offset(most).limit(1)
         async with self.engine.begin() as connection:
             row = await connection.execute(
                 insert(chat).values(table_id=table_id, **message).returning(chat.c.id)
             )
-            return {"id": row.scalar_one()} | message
+            stored = {"id": row.scalar_one()} | message
+            await connection.execute(delete(chat).where(its, chat.c.id <= surplus.scalar_subquery()))
+            return stored
 
     async def chat_messages(self, table_id: str, limit: int) -> list[dict[str, Any]]:
         """The last chat messages, oldest first."""

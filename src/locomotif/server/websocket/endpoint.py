@@ -59,7 +59,7 @@ async def serve(
         live_table = await _find_table(socket, hub, table_id)
         if live_table is None:
             return
-        connection = Connection(socket, person, since, caller.count_sent)
+        connection = Connection(socket, person, since, caller.count_sent, caller.address)
         CONNECTIONS.inc()
         writer = asyncio.create_task(connection.write())
         try:
