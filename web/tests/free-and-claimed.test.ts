@@ -49,9 +49,22 @@ describe.each(SCHEMES)('by %s', (scheme) => {
 });
 
 it('a free black space has an outline that stands out from the ground by night', () => {
-  const [, edge] = /\.c-black \{[^}]*--edge: light-dark\(#\w+, (#\w+)\)[^}]*--edge-shows: 0\.9/.exec(css)!;
+  const [, edge] = /\.c-black \{[^}]*--outline: light-dark\(#\w+, (#\w+)\)[^}]*--edge-shows: 0\.9/.exec(css)!;
   for (const ground of ['land', 'sea', 'park'])
     expect(contrast(edge!, painted(ground).dark), ground).toBeGreaterThan(6);
+});
+
+it('a free white space has an outline that stands out from the ground by day, a pixel broad at any zoom', () => {
+  const [, edge, width] =
+    /\.c-white \{[^}]*--outline: light-dark\((#\w+), #\w+\)[^}]*--edge-shows: 0\.9[^}]*--edge-width: ([\d.]+)/.exec(
+      css,
+    )!;
+  for (const ground of ['land', 'sea', 'park', 'paper'])
+    expect(contrast(edge!, painted(ground).light), ground).toBeGreaterThan(3);
+  expect(Number(width)).toBeGreaterThan(1.5);
+  expect(css).toMatch(
+    /\.space-well \{[^}]*stroke-width: calc\(var\(--pixel, 1px\) \* var\(--edge-width, 1\)\)/,
+  );
 });
 
 it('every pattern stands out from its roof', () => {

@@ -8,7 +8,8 @@ import { depth, discDepth, upright, type Plate } from '../src/board/drawing/over
 import { turnArt } from '../src/board/drawing/turn.ts';
 import { layoutOf, type Layout } from '../src/board/drawing/layout.ts';
 import type { BoardArt, Box } from '../src/board/art.ts';
-import { labelsInView, roomOf } from '../src/board/labels-in-view.ts';
+import { clearOf, drawMarks, pill } from '../src/board/draw-marks.ts';
+import { labelsInView, roomOf, type Labels } from '../src/board/labels-in-view.ts';
 import { wordPlate, wordsInView } from '../src/board/words-in-view.ts';
 import { ornaments } from './support/ornaments.ts';
 import { ringsOf, surrounded } from './rings.ts';
@@ -30,9 +31,18 @@ function said(board: string, language: string): (key: string) => string {
   return (key) => (key.startsWith('sea.') ? seas : countries)[key.slice(key.indexOf('.') + 1)] ?? '';
 }
 
+const namesOf = (art: BoardArt, scale: number): Labels =>
+  labelsInView(art, {
+    scale,
+    view: art.box,
+    first: new Set(),
+    marks: [...drawMarks(art, scale).values()].map(pill),
+    named: (_city, label) => label,
+  });
+
 /** What of a picture cannot be read at this scale: too small, or over something else that is read or a city. */
 function unreadable(art: BoardArt, scale: number, say: (key: string) => string): string[] {
-  const labels = labelsInView(art, scale, art.box, new Set(), (_city, label) => label);
+  const labels = namesOf(art, scale);
   const names = [...labels].flatMap(([city, all]) =>
     all.flatMap((label) =>
       label ? [{ key: city, size: label.size, plate: upright(...roomOf(label)) }] : [],
@@ -59,7 +69,7 @@ function unreadable(art: BoardArt, scale: number, say: (key: string) => string):
 
 /** What lies on the map at this scale: spaces, and everything that is read. */
 function laidOut({ art, spaces }: Picture, scale: number, say: (key: string) => string): [string, Plate][] {
-  const labels = labelsInView(art, scale, art.box, new Set(), (_city, label) => label);
+  const labels = namesOf(art, scale);
   return [
     ...spaces.map(({ route, plate }): [string, Plate] => [route, plate]),
     ...[...labels].flatMap(([city, all]) =>
@@ -94,6 +104,22 @@ describe.each([...boards.keys()])('the picture of %s', (board) => {
         for (const scale of [0.17, 0.22, 0.3, 0.45, 0.7, 1, 1.6])
           expect(unreadable(drawn, scale, say), `${language} ${where} at ${scale}`).toEqual([]);
     }
+  });
+
+  it('shows the cards that a route gives on every such route, off each other and off names, on desks and phones', () => {
+    const { art } = picture(board);
+    const giving = art.routes.filter(({ draw }) => draw > 0).map(({ id }) => id);
+    for (const drawn of [art, turnArt(art, said(board, 'en'))])
+      for (const scale of [0.3, 0.36, 0.45, 0.7, 1, 1.6]) {
+        const marks = drawMarks(drawn, scale);
+        expect([...clearOf(marks, namesOf(drawn, scale)).keys()], `at ${scale}`).toEqual(giving);
+        const all = [...marks];
+        for (const [i, [id, mark]] of all.entries()) {
+          expect(mark.size * scale, id).toBeGreaterThanOrEqual(9);
+          for (const [other, beside] of all.slice(i + 1))
+            expect(depth(pill(mark), pill(beside)), `${id} and ${other} at ${scale}`).toBe(0);
+        }
+      }
   });
 
   it('turned by a quarter keeps every city and space on the sheet, and every name', () => {

@@ -12,6 +12,11 @@ const CLOSEST = 10;
 const CLOSE_UP = 2.6;
 /** A small screen begins with the board filling its room, at most so much larger than the whole board. */
 const FILLED = 2.6;
+/** A board that is as small as can be may be moved so many pixels beyond its edges, and so many beyond its lower edge under tools. */
+const EDGE = 24;
+const TOOLS = 60;
+/** About what the tools take of each lower corner of a small screen. */
+const CORNER = { wide: 116, tall: 112 };
 /** The board rests once nothing has moved for so many milliseconds. */
 const REST = 140;
 /** A picture stretched more than this looks coarse, and is painted anew even while the board moves. */
@@ -27,8 +32,8 @@ export const wholePixels = (length: number): number =>
 interface Opening {
   /** Fill the room rather than show the whole board. */
   fill: boolean;
-  /** What should be in the middle. */
-  middle: [number, number];
+  /** What should be seen, and be in the middle: the cities of my tickets. */
+  points: readonly { x: number; y: number }[];
 }
 
 export class Camera {
@@ -136,7 +141,9 @@ export class Camera {
     this.fitted = Math.min(width / wide, height / tall);
     this.tellNearness();
     this.spare = [width - wide * this.fitted, height - tall * this.fitted];
-    const edge = 24 / this.fitted;
+    const edge = EDGE / this.fitted;
+    // What lies under the tools of a small screen can be drawn out from under them.
+    const lower = (this.opening().fill ? TOOLS : EDGE) / this.fitted;
     this.behaviour
       .extent([
         [0, 0],
@@ -145,7 +152,7 @@ export class Camera {
       .scaleExtent([this.fitted, this.fitted * CLOSEST])
       .translateExtent([
         [left - edge, top - edge],
-        [left + wide + edge, top + tall + edge],
+        [left + wide + edge, top + tall + lower],
       ]);
     if (this.following) this.apply(this.viewOf(this.following));
     else this.centre(middle[0], middle[1]);
@@ -252,11 +259,34 @@ export class Camera {
     if (place !== 'home' && place !== 'whole') return place;
     const [left, top, wide, tall] = this.box();
     const [width, height] = this.size;
-    const { fill, middle } = this.opening();
+    const { fill, points } = this.opening();
     const filled = place === 'home' && fill;
+    const mean = (axis: 'x' | 'y'): number => points.reduce((sum, p) => sum + p[axis], 0) / points.length;
     const k = filled ? Math.min(Math.max(width / wide, height / tall), this.fitted * FILLED) : this.fitted;
-    const [x, y] = filled ? middle : [left + wide / 2, top + tall / 2];
-    return this.within(zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k));
+    const [x, y] = filled && points.length ? [mean('x'), mean('y')] : [left + wide / 2, top + tall / 2];
+    const view = zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k);
+    return filled ? this.fromUnderTools(this.onSheet(view), points) : this.within(view);
+  }
+
+  /** A view moved up as far as points under the tools in its lower corners ask for. */
+  private fromUnderTools(view: ZoomTransform, points: Opening['points']): ZoomTransform {
+    const [width, height] = this.size;
+    const under = points
+      .map(({ x, y }) => view.apply([x, y]))
+      .filter(([x, y]) => x > 0 && x < width && y < height && (x < CORNER.wide || x > width - CORNER.wide))
+      .map(([, y]) => y - (height - CORNER.tall));
+    const up = Math.min(Math.max(0, ...under), (TOOLS / this.fitted) * view.k);
+    return zoomIdentity.translate(view.x, view.y - up).scale(view.k);
+  }
+
+  /** The nearest view in which the sheet fills the room. */
+  private onSheet(view: ZoomTransform): ZoomTransform {
+    const [left, top, wide, tall] = this.box();
+    const room: [[number, number], [number, number]] = [[0, 0], this.size];
+    return this.behaviour.constrain()(view, room, [
+      [left, top],
+      [left + wide, top + tall],
+    ]);
   }
 
   /** The nearest view that does not look beyond the edges. */

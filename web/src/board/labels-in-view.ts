@@ -11,6 +11,8 @@ export const LEAST = 9.5;
 export const ZONE = 0.82;
 const LINE = 1.02;
 const FLAG = 1.15;
+/** So far a name that had to move keeps from the edge: it may stand on a plate. */
+const INSET = 9;
 
 export interface Label extends LabelArt {
   size: number;
@@ -25,6 +27,10 @@ export function roomOf({ x, y, anchor, widths, lines, size, flag }: Label): Box 
   const before = flag ? FLAG * size : 0;
   return [left - before, y - size * 0.76, text + before, size * (0.82 + (lines.length - 1) * LINE)];
 }
+
+/** The room of all names in view. */
+export const platesOf = (labels: Labels): Plate[] =>
+  [...labels.values()].flatMap((all) => all.flatMap((label) => (label ? [upright(...roomOf(label))] : [])));
 
 interface Wish {
   city: CityArt;
@@ -75,7 +81,11 @@ function written(wish: Wish, left: number, top: number, anchor: LabelArt['anchor
 }
 
 /** Where a name could stand: where it was drawn, grown away from its city; or elsewhere round it. */
-function* choices(wish: Wish, clear: number): Generator<{ label: Label; plate: Plate; cost: number }> {
+function* choices(
+  wish: Wish,
+  clear: number,
+  [from, , room]: Box,
+): Generator<{ label: Label; plate: Plate; cost: number }> {
   const [left, top, wide, tall] = boxOf(wish);
   const grow = wish.size / wish.drawn;
   const px = Math.min(Math.max(wish.x, left), left + wide);
@@ -102,6 +112,10 @@ function* choices(wish: Wish, clear: number): Generator<{ label: Label; plate: P
     yield at(x + clear * 0.8, y - h / 2 + dy * h, 'start', 8);
     yield at(x - clear * 0.8 - w, y - h / 2 + dy * h, 'end', 8);
   }
+  // Above or below, and aside as far as the edge of what is seen asks for.
+  const inside = Math.min(Math.max(x - w / 2, from + INSET), from + room - INSET - w);
+  yield at(inside, y - clear - h, 'middle', 9);
+  yield at(inside, low, 'middle', 9);
 }
 
 /** How much of a name is cut off at the edges of what is in view. */
@@ -124,16 +138,25 @@ function spotsOf({
   return inset ? [city, inset] : [city];
 }
 
-/**
- * Place the names for a board painted with `scale` pixels a unit, of which `view` is seen. `first` names the cities
- * that give way last.
- */
+interface Scene {
+  /** Pixels that a unit takes. */
+  scale: number;
+  /** The part of the board that is seen. */
+  view: Box;
+  /** The cities that give way last. */
+  first: ReadonlySet<string>;
+  /** What else must be read: names stay off it. */
+  marks?: readonly Plate[];
+  /** What lies over the board: names of cities that are seen do not reach under it. */
+  covered?: readonly Box[];
+  /** A name as it is read. */
+  named: (city: CityArt, label: LabelArt) => LabelArt;
+}
+
+/** Place the names for a board as it is seen. */
 export function labelsInView(
   art: Pick<BoardArt, 'cities' | 'routes' | 'dot' | 'letters' | 'flags'>,
-  scale: number,
-  view: Box,
-  first: ReadonlySet<string>,
-  named: (city: CityArt, label: LabelArt) => LabelArt,
+  { scale, view, first, marks = [], covered = [], named }: Scene,
 ): Labels {
   const degree = new Map<string, number>();
   for (const { a, b } of art.routes) for (const id of [a, b]) degree.set(id, (degree.get(id) ?? 0) + 1);
@@ -162,17 +185,24 @@ export function labelsInView(
   const stops = art.cities.flatMap((city) =>
     spotsOf({ city, inset: city.inset }).map(({ x, y }) => ({ x, y, own: city.id })),
   );
+  const lids = covered.map((box) => upright(...box));
   const done: Plate[] = [];
   for (const wish of wishes.sort((p, q) => q.rank - p.rank)) {
     const grown = wish.size > wish.drawn;
     const inView =
-      wish.x > view[0] && wish.y > view[1] && wish.x < view[0] + view[2] && wish.y < view[1] + view[3];
+      wish.x > view[0] &&
+      wish.y > view[1] &&
+      wish.x < view[0] + view[2] &&
+      wish.y < view[1] + view[3] &&
+      !lids.some((lid) => discDepth(lid, wish.x, wish.y, 0) > 0);
     const reach = roomFor(wish, wish.size, wish.drawn)[0] + 80;
     const close = (p: { x: number; y: number }): boolean => Math.hypot(p.x - wish.x, p.y - wish.y) < reach;
     const nearSpaces = spaces.filter(close);
     const nearStops = stops.filter(close);
     let best: { label: Label; plate: Plate; cost: number } | null = null;
-    for (const choice of choices(wish, art.dot + 5 + (wish.city.zone ? 5 : 0))) {
+    /** A dead end's name is that of a whole country: rather none than half of it. */
+    const whole = Boolean(wish.city.zone) && inView;
+    for (const choice of choices(wish, art.dot + 5 + (wish.city.zone ? 5 : 0), view)) {
       const asDrawn = choice.cost === 0 && !grown;
       const cut = inView ? cutOff(choice.plate, view) : 0;
       let { cost } = choice;
@@ -186,7 +216,10 @@ export function labelsInView(
           continue;
       }
       if (done.some((other) => depth(choice.plate, other, asDrawn ? 0 : 3) > 0)) continue;
+      if (cut > 2 && whole) continue;
       cost += cut > 2 ? 60 + cut : 0;
+      for (const mark of marks) cost += 3 * depth(choice.plate, mark);
+      if (inView) cost += lids.some((lid) => depth(choice.plate, lid) > 0) ? 50 : 0;
       if (!best || cost < best.cost) best = { ...choice, cost };
       if (cost === 0) break;
     }

@@ -3,7 +3,7 @@ import type { BoardArt, MapWord } from './art.ts';
 import { measure } from './drawing/labels.ts';
 import { plateOf } from './drawing/map-words.ts';
 import { depth, discDepth, upright, type Plate } from './drawing/overlap.ts';
-import { LEAST, roomOf, type Labels } from './labels-in-view.ts';
+import { LEAST, platesOf, type Labels } from './labels-in-view.ts';
 
 /** A word grows at most so much to be read; one that would have to grow more gives way. */
 const MOST = 1.34;
@@ -14,9 +14,6 @@ export function wordPlate({ look, x, y, turn = 0 }: MapWord, size: number, said:
   // Upright words stand on their foot, turned ones turn round their middle.
   return plateOf({ text, size, turn }, x, turn ? y : y - size * 0.36);
 }
-
-const platesOf = (labels: Labels): Plate[] =>
-  [...labels.values()].flatMap((all) => all.flatMap((label) => (label ? [upright(...roomOf(label))] : [])));
 
 /** The title of an inset, where it stands. */
 export interface Title {
