@@ -132,3 +132,18 @@ test('a puzzle is answered at the real table: wrongly, then rightly', async () =
   await page.getByRole('heading', { name: 'Puzzles' }).waitFor();
   await leave(anna);
 });
+
+test('openings: of the tickets of a hand, the two that did best together', async () => {
+  const zoe = await person('Zoé', { ...PHONE, locale: 'de' });
+  const { page } = zoe;
+  await page.goto('/openings/nordic');
+  const choice = page.getByRole('combobox', { name: 'Zielkarte hinzufügen' });
+  for (const ticket of ['helsinki>kiruna', 'arhus>lillehammer', 'orebro>kuopio', 'stockholm>bergen'])
+    await choice.selectOption(ticket);
+  const pairs = page.locator('[data-pair]');
+  expect(await pairs.first().getAttribute('data-pair')).toBe('orebro>kuopio stockholm>bergen');
+  expect(await pairs.first().innerText()).toMatch(/Behalten.*Örebro – Kuopio und Stockholm – Bergen/su);
+  await page.getByRole('button', { name: 'Stockholm – Bergen entfernen' }).click();
+  expect(await pairs.first().getAttribute('data-pair')).not.toContain('stockholm>bergen');
+  await leave(zoe);
+});

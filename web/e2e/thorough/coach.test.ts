@@ -209,4 +209,18 @@ describe.each(CASES)('$board, $size, $language', (one) => {
     expect((await words(said))[0]).toMatch(worded(puzzles!.right!));
     await leave(anna);
   });
+
+  test('of the first tickets of a hand the openings tell which to keep', async () => {
+    const anna = await person('Anna', one.look);
+    const { page } = anna;
+    await page.goto(`/openings/${board}`);
+    const choice = page.getByRole('combobox', { name: texts.openings!.add!, exact: true });
+    for (let i = 0; i < 4; i++) await choice.selectOption({ index: 1 + 5 * i });
+    const [best, ...others] = await words(page.locator('[data-pair]'));
+    expect(best).toContain(texts.openings!.keep!);
+    expect(others.length).toBeGreaterThan(0);
+    await look(page, one, 'openings');
+    await accessible(page, `${board} ${size} openings`);
+    await leave(anna);
+  });
 });

@@ -8,8 +8,9 @@ export interface OpeningRow {
   tickets: readonly string[];
   route: string | null;
   values: Readonly<Record<string, number | null>>;
-  /** The standard error of the chance; null where it is not told. */
+  /** The standard error of the chance, and how many games it comes from; null where that is not told. */
   error: number | null;
+  games: number | null;
 }
 
 interface Column {
@@ -43,12 +44,20 @@ export function rowsOf(opening: Opening, kind: Kind): OpeningRow[] {
       route,
       values,
       error: null,
+      games: null,
     }));
-  return opening[kind].map(({ tickets, error, chance, points, done }) => ({
+  return opening[kind].map(({ tickets, games, error, chance, points, done }) => ({
     key: tickets.join(' '),
     tickets,
     route: null,
     values: { chance, points, done },
     error,
+    games,
   }));
 }
+
+/** The pairs that these tickets make, the best first. */
+export const pairsIn = (opening: Opening, hand: readonly string[]): OpeningRow[] =>
+  rowsOf(opening, 'pairs')
+    .filter(({ tickets }) => tickets.every((id) => hand.includes(id)))
+    .sort((a, b) => b.values.chance! - a.values.chance!);
