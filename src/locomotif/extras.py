@@ -13,7 +13,9 @@ def require(extra: str, what: str, *packages: str) -> None:
     """Let people know with which command they get what is missing, if any of these packages is."""
     missing = [package for package in packages if not is_installed(package)]
     if missing:
-        raise MissingExtra(f"{what} needs {' and '.join(missing)}: pip install 'locomotif[{extra}]'")
+        *others, last = missing
+        named = f"{', '.join(others)} and {last}" if others else last
+        raise MissingExtra(f"{what} needs {named}: pip install 'locomotif[{extra}]'")
 
 
 def is_installed(package: str) -> bool:

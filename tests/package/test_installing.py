@@ -68,10 +68,39 @@ def test_every_command_names_the_extra_that_it_lacks() -> None:
 
 def test_a_missing_extra_is_an_import_error_that_names_all_that_is_missing() -> None:
     with pytest.raises(
-        MissingExtra, match=r"A cluster needs no_such and nor_this.either: pip install 'locomotif\[x\]'"
+        MissingExtra, match=r"A car needs no_such and nor_this.either: pip install 'locomotif\[y\]'"
     ):
-        require("x", "A cluster", "no_such", "nor_this.either", "sys")
+        require("y", "A car", "no_such", "nor_this.either", "sys")
+    with pytest.raises(MissingExtra, match=r"A car needs no_such, nor_this and none: pip"):
+        require("y", "A car", "no_such", "nor_this", "none")
     assert issubclass(MissingExtra, ModuleNotFoundError)
+
+
+@pytest.mark.parametrize(
+    ("module", "lacking", "said"),
+    [
+        ("lab.env", "gymnasium", "An environment needs gymnasium: pip install 'locomotif[lab]'"),
+        ("lab.gpu", "numba_cuda", "A game on a GPU needs numba_cuda: pip install 'locomotif[gpu]'"),
+        (
+            "lab.openspiel_game",
+            "pyspiel",
+            "OpenSpiel's adapter needs pyspiel: pip install 'locomotif[openspiel]'",
+        ),
+        ("lab.training.__main__", "torch", "Training needs torch: pip install 'locomotif[training]'"),
+        ("server.run", "fastapi", "The server needs fastapi: pip install 'locomotif[server]'"),
+    ],
+)
+def test_every_import_names_the_extra_that_it_lacks(module: str, lacking: str, said: str) -> None:
+    code = f"""
+import importlib.util
+find = importlib.util.find_spec
+importlib.util.find_spec = lambda name, *rest: None if name == {lacking!r} else find(name, *rest)
+try:
+    import locomotif.{module}
+except ImportError as error:
+    print(error)
+"""
+    assert run_python(code).strip() == said
 
 
 def test_environments_do_without_the_laboratorys_files() -> None:

@@ -3,9 +3,11 @@
 from locomotif.lab.gpu import DeviceTables
 """
 
-from locomotif.extras import is_installed, require
+import numba
 
-if not is_installed("numba.cuda"):
+from locomotif.extras import require
+
+if not numba.config.ENABLE_CUDASIM:  # type: ignore[attr-defined] # Numba's simulator needs nothing more
     require("gpu", "A game on a GPU", "numba_cuda")
 
 from locomotif.lab.gpu.device_games import DeviceGames

@@ -4,6 +4,10 @@ import argparse
 import dataclasses
 from pathlib import Path
 
+from locomotif.extras import require
+
+require("training", "Training", "torch")
+
 import torch
 
 from locomotif.lab.training.recipe import Recipe
