@@ -16,6 +16,8 @@ from locomotif.server.live.log_entries import (
     take_seat_back,
     undo_claim,
 )
+from locomotif.server.live.scheduler import pace
+from locomotif.server.settings import Settings
 
 START = 1_000_000
 
@@ -47,6 +49,18 @@ def until_claim(match: Match) -> tuple[Match, str]:
             return match, claims[0]
         moves = [m for m in match.game.legal_moves() if m.kind in ("draw", "build")]
         match = play(match, match.game.turn, str(moves[-1]))
+
+
+def until_dug(match: Match) -> Match:
+    """Draw until the seat in turn can dig a tunnel, and dig it."""
+    tunnels = {route.id for route in match.game.board.routes if route.kind == "tunnel"}
+    while True:
+        match, _ = until_claim(match)
+        moves = match.game.legal_moves()
+        digs = [str(move) for move in moves if move.kind == "claim" and move.route in tunnels]
+        if digs:
+            return play(match, match.game.turn, digs[0])
+        match = play(match, match.game.turn, "draw deck")
 
 
 def code_of(match: Match, entry: Entry) -> str:
@@ -111,6 +125,17 @@ def test_nobody_can_undo_the_claim_of_somebody_else() -> None:
     seat = match.game.turn
     after = play(match, seat, claim)
     assert code_of(after, Entry(after.number, "undo", 1 - seat, "0", False, after.last_at)) == "no_undo"
+
+
+def test_a_bot_waits_while_a_claim_can_be_undone_and_while_the_cards_of_a_tunnel_are_turned_up() -> None:
+    settings = Settings(pace=1, pace_after_claim=3)
+    assert pace(new_match(), settings) == 0
+    match, claim = until_claim(begun())
+    assert pace(match, settings) == 1
+    assert pace(play(match, match.game.turn, claim), settings) == 3
+    dug = until_dug(begun("nordic"))
+    assert dug.undo is None
+    assert pace(dug, settings) == 3
 
 
 def test_drawing_cards_cannot_be_undone() -> None:

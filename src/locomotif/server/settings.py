@@ -31,7 +31,7 @@ class Settings:
     pace: float = 0.7
     """Minimum seconds before a bot moves, so that people can follow."""
     pace_after_claim: float = 2.5
-    """The same after a person's claim that could still be undone."""
+    """The same after a person's claim that could still be undone, and after cards turned up for a tunnel."""
     bot_limit: float = 20.0
     """Seconds of thinking after which the planner's move replaces that of a bot that has not answered."""
     bot_threads: int = field(default_factory=lambda: max(1, cores_allowed() - 1))

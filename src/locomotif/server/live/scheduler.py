@@ -18,6 +18,16 @@ UNWATCHED = "tables that nobody watches"
 log = logging.getLogger("locomotif.server")
 
 
+def pace(match: Match, settings: Settings) -> float:
+    """Seconds a bot waits, so that people can follow, see a tunnel's cards turned up, and undo a claim."""
+    if match.game.phase == "first tickets":
+        return 0
+    dug = any(event["event"] == "dug" for event in match.events)
+    if dug or (match.undo is not None and not match.is_bots(match.undo)):
+        return settings.pace_after_claim
+    return settings.pace
+
+
 class ScheduledTable(Protocol):
     """What the scheduler needs of a table."""
 
@@ -98,20 +108,13 @@ class Scheduler:
         share = self._table.host if self._table.has_audience else UNWATCHED
         level = match.levels[seat] or STAND_IN_LEVEL
         thinking = self._bots.decide(level, match.game, seat, share)
-        action, _ = await asyncio.gather(thinking, asyncio.sleep(self._pace(match)))
+        pause = pace(match, self._settings) if self._table.has_audience else 0
+        action, _ = await asyncio.gather(thinking, asyncio.sleep(pause))
         try:
             await self._table.enter(play_bot_move(seat, match.asked[seat], action))
         except ActionRefused as refusal:
             if refusal.code == "unavailable":
                 await asyncio.sleep(1)
-
-    def _pace(self, match: Match) -> float:
-        """Seconds a bot waits, so that people can follow and can undo a claim."""
-        if not self._table.has_audience or match.game.phase == "first tickets":
-            return 0
-        if match.undo is not None and not match.is_bots(match.undo):
-            return self._settings.pace_after_claim
-        return self._settings.pace
 
     def set_alarm(self) -> None:
         """Set the alarm for the next clock to run out."""
