@@ -29,7 +29,7 @@ test.each(['de-DE', 'en-GB', 'fr-FR'])(
   'on a phone everything about the turn fits its lines in %s',
   async (locale) => {
     // Nameless, as somebody in a hurry: the longest words that the page itself puts in a name's place.
-    const anna = await person({ 'de-DE': 'Ohne Namen', 'en-GB': 'Traveller', 'fr-FR': 'Anonyme' }[locale]!, {
+    const anna = await person({ 'de-DE': 'Fahrgast', 'en-GB': 'Traveller', 'fr-FR': 'Anonyme' }[locale]!, {
       ...PHONE,
       locale,
     });
