@@ -56,6 +56,11 @@ test('a newcomer is guided through a first game, leaves it and comes back', asyn
   await page.reload();
   await myTurn(page);
   expect(await page.locator('[data-guide]').count()).toBe(0);
+  // Nobody has asked for a name so far: before the next game, the lobby does.
+  await page.goto('/');
+  await page.getByLabel('Your name').fill('Anna');
+  await page.locator('.start .go').click();
+  await page.locator('.players').getByText('Anna').waitFor();
   await leave(anna);
 });
 
@@ -74,8 +79,14 @@ test.each([
   const { page } = anna;
   await page.addInitScript(() => localStorage.setItem('locomotif.guide.finished', 'true'));
   await page.goto(`/help/${board}`);
-  await page.locator('[data-do=guided-game]').click();
-  await page.locator(step('tickets')).waitFor();
+  await page.locator('[data-do=guided-game]').tap();
+  // Whoever looks at a ticket sees its way on the map: the guide makes room.
+  const text = page.locator(`${step('tickets')} p`);
+  await text.waitFor();
+  await page.locator('[data-ticket]').first().focus();
+  await text.waitFor({ state: 'detached' });
+  await page.locator('[data-ticket]').first().blur();
+  await text.waitFor();
   await keepTickets(page);
   for (const twist of twists) {
     const card = page.locator(step(twist));
@@ -169,6 +180,17 @@ test('the page opens without a network and says so, and the server\u2019s answer
   await anna.context.setOffline(false);
   await page.getByText('You are offline').waitFor({ state: 'detached' });
   await page.locator('.cards label').first().waitFor();
+  // A page that could not be shown is there as soon as the network is.
+  for (const [path, before, after] of [
+    ['/t/nobody', 'The table cannot be shown', 'This table no longer exists'],
+    ['/help/usa', 'This page could not be loaded', 'The base rules'],
+  ] as const) {
+    await anna.context.setOffline(true);
+    await page.goto(path);
+    await page.getByText(before).waitFor();
+    await anna.context.setOffline(false);
+    await page.getByText(after).first().waitFor();
+  }
   const kept = await page.evaluate(async () => {
     const paths: string[] = [];
     for (const name of await caches.keys())

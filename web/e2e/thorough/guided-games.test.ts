@@ -23,7 +23,7 @@ test.each(shippedNames().map((board, i) => [board, i] as const))(
     for (;;) {
       await page.locator('[data-turn=mine], [data-phase=over]').waitFor();
       if (await page.locator('[data-phase=over]').count()) break;
-      const step = page.locator('[data-guide]');
+      const step = page.locator('[data-guide]:not(.folded)');
       if (await step.count()) {
         const name = (await step.first().getAttribute('data-guide'))!;
         const words = await step.first().locator('p').first().innerText();

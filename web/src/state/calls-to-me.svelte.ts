@@ -28,7 +28,7 @@ class CallsToMe {
     this.on = Boolean(await worker?.pushManager.getSubscription());
   }
 
-  /** Ask the browser and tell the server; `name` where I have none yet. */
+  /** Ask the browser and tell the server; `name` is mine. */
   async start(language: string, name: string): Promise<void> {
     const worker = await navigator.serviceWorker.ready;
     const subscription = await worker.pushManager.subscribe({
@@ -36,7 +36,7 @@ class CallsToMe {
       applicationServerKey: bytes(serverInfo.current!.push!),
     });
     const { endpoint, keys } = subscription.toJSON();
-    await me.named(me.name ?? name, () =>
+    await me.named(name, () =>
       putPush({ endpoint: endpoint!, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! }, language }),
     );
     this.on = true;

@@ -66,9 +66,10 @@ test('since my last turn: what the others did, with its routes', () => {
     entry(3, 1, claim(1, 'new')),
   ];
   const since = latestTurns([...log, entry(4, 2, drew(2)), entry(5, 2, drew(2))], 0, 3);
-  expect(since.chips.map(({ turn, routes }) => [turn.seat, routes])).toEqual([
+  expect(since.map(({ turn, routes }) => [turn.seat, routes])).toEqual([
     [1, ['new']],
     [2, []],
   ]);
-  expect(latestTurns(log.slice(0, 3), 0, 3)).toMatchObject({ chips: [], last: { seat: 0 } });
+  // Nobody has played since: my own last turn.
+  expect(latestTurns(log.slice(0, 3), 0, 3)).toMatchObject([{ turn: { seat: 0 } }]);
 });

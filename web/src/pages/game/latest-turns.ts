@@ -15,25 +15,20 @@ const isPlay = (turn: Turn): boolean =>
   !eventsOf(turn).every(({ event }) => event === 'chose' || event === 'kept');
 
 /**
- * The turns of the others since my last one; for a spectator, the last turn of everybody. `last` is the latest turn
- * of all, my own too.
+ * The turns of the others since my last one; for a spectator, the last turn of everybody. Where nobody has played since,
+ * my own last turn.
  */
-export function latestTurns(
-  log: readonly Entry[],
-  me: number | null,
-  players: number,
-): { chips: Chip[]; last: Turn | null } {
+export function latestTurns(log: readonly Entry[], me: number | null, players: number): Chip[] {
   // A turn has few entries: the end of the log is enough.
   const turns = byTurns(log.slice(-14 * players)).filter(isPlay);
   const mine = me === null ? -1 : turns.findLastIndex(({ seat }) => seat === me);
-  const since =
-    me === null ? turns.slice(-players) : turns.slice(Math.max(mine + 1, turns.length - 2 * players));
-  const chips = since.map((turn) => ({
+  const from =
+    me === null ? -players : mine === turns.length - 1 ? -1 : Math.max(mine + 1, turns.length - 2 * players);
+  return turns.slice(from).map((turn) => ({
     key: turn.entries[0]!.number,
     turn,
     routes: eventsOf(turn).flatMap((event) =>
       event.event === 'claimed' || event.event === 'built' || event.event === 'withdrew' ? [event.route] : [],
     ),
   }));
-  return { chips, last: turns.at(-1) ?? null };
 }
