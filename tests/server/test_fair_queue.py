@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from locomotif.server.fair_queue import FairQueue
-from locomotif.server.fair_turns import FairTurns, Rounds
+from locomotif.server.event_loop.fair_queue import FairQueue
+from locomotif.server.event_loop.fair_turns import FairTurns, Rounds
 
 pytestmark = pytest.mark.anyio
 

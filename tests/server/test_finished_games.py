@@ -9,7 +9,7 @@ import pytest
 from bench.server.api_client import ApiClient
 from bench.server.processes import Server
 from locomotif.server.api.finished_games import FinishedGames, QueueFull
-from locomotif.server.compressed_bodies import CompressedBody, compress
+from locomotif.server.gateway.compressed_bodies import CompressedBody, compress
 
 pytestmark = pytest.mark.anyio
 

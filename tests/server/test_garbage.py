@@ -12,8 +12,8 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
-from locomotif.server import garbage
-from locomotif.server.garbage import Garbage
+from locomotif.server.event_loop import garbage
+from locomotif.server.event_loop.garbage import Garbage
 from locomotif.server.gateway.http_protocol import LimitedHttpProtocol
 from locomotif.server.gateway.open_connections import OpenConnections
 from locomotif.server.gateway.peer import Peer, PeerGone

@@ -29,7 +29,7 @@ from locomotif.server.api import (
 )
 from locomotif.server.api.finished_games import FinishedGames
 from locomotif.server.api_errors import ApiError
-from locomotif.server.garbage import Garbage
+from locomotif.server.event_loop.garbage import Garbage
 from locomotif.server.gateway.client_files import Client, find_client
 from locomotif.server.gateway.metrics_access import may_read_metrics
 from locomotif.server.gateway.middleware import GatewayMiddleware

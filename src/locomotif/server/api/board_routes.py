@@ -11,7 +11,7 @@ from locomotif.boards import Board, BoardError, boards, shipped_boards
 from locomotif.boards.export import BoardData, BoardExport, board_data, export_board, read_art
 from locomotif.server.api.dependencies import problems
 from locomotif.server.api_errors import ApiError, not_found
-from locomotif.server.compressed_bodies import CompressedBody, KeptBody, compress, respond
+from locomotif.server.gateway.compressed_bodies import CompressedBody, KeptBody, compress, respond
 
 router = APIRouter(prefix="/api/boards", tags=["boards"])
 

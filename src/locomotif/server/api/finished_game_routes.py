@@ -13,10 +13,10 @@ from locomotif.game.view import public_view
 from locomotif.server.api.dependencies import TableId, caller_of, problems
 from locomotif.server.api.finished_games import FinishedGames, QueueFull
 from locomotif.server.api_errors import ApiError, not_found
-from locomotif.server.compressed_bodies import CompressedBody, compress, respond
 from locomotif.server.game_log.encoding import encode_entry
 from locomotif.server.game_log.match import Entry, Match
 from locomotif.server.game_log.replay import standing_moves
+from locomotif.server.gateway.compressed_bodies import CompressedBody, compress, respond
 from locomotif.server.gateway.peer import Peer
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.initial_match import BoardChanged, initial_match

@@ -11,8 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from locomotif.server.compressed_bodies import CompressedBody
-from locomotif.server.fair_queue import FairQueue
+from locomotif.server.event_loop.fair_queue import FairQueue
+from locomotif.server.gateway.compressed_bodies import CompressedBody
 from locomotif.server.metrics import REPLAYS_WAITING
 
 T = TypeVar("T")

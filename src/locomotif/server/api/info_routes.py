@@ -8,7 +8,7 @@ from fastapi import APIRouter, FastAPI, Request, Response
 import locomotif
 from locomotif.boards import base_board, playable_boards
 from locomotif.bots import LEVELS
-from locomotif.server.compressed_bodies import KeptBody, respond
+from locomotif.server.gateway.compressed_bodies import KeptBody, respond
 from locomotif.server.live.hub import Hub
 from locomotif.server.protocol import fields, responses
 

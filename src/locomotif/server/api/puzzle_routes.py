@@ -16,7 +16,7 @@ from locomotif.game.refusals import Refusal
 from locomotif.server.api.dependencies import caller_of, problems
 from locomotif.server.api.finished_games import FinishedGames, QueueFull
 from locomotif.server.api_errors import ApiError, not_found
-from locomotif.server.compressed_bodies import CompressedBody, KeptBody, compress, respond
+from locomotif.server.gateway.compressed_bodies import CompressedBody, KeptBody, compress, respond
 from locomotif.server.protocol import responses, server_messages
 
 router = APIRouter(prefix="/api", tags=["puzzles"])

@@ -14,9 +14,9 @@ from locomotif.server.api.dependencies import Caller, SignedIn, TableId, TheHub,
 from locomotif.server.api.finished_game_routes import record_of_log
 from locomotif.server.api.finished_games import FinishedGames, QueueFull
 from locomotif.server.api_errors import ApiError, not_found
-from locomotif.server.compressed_bodies import CompressedBody, compress, respond
 from locomotif.server.game_log.clocks import now
 from locomotif.server.game_log.replay import standing_moves
+from locomotif.server.gateway.compressed_bodies import CompressedBody, compress, respond
 from locomotif.server.gateway.rate_limits import RateLimits, address_of
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.reviews import GrowingReview, TooManyReviews

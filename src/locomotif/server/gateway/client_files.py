@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
-from locomotif.server.compressed_bodies import CompressedBody, compress, respond
+from locomotif.server.gateway.compressed_bodies import CompressedBody, compress, respond
 from locomotif.server.settings import Settings
 
 _PLACES = (

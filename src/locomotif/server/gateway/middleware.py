@@ -10,7 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
-from locomotif.server.fair_turns import Turn
+from locomotif.server.event_loop.fair_turns import Turn
 from locomotif.server.gateway.peer import Peer, PeerGone
 from locomotif.server.gateway.rate_limits import RateLimits, address_of, who
 from locomotif.server.live.hub import Hub

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import Protocol
 
-from locomotif.server.fair_queue import FairQueue
+from locomotif.server.event_loop.fair_queue import FairQueue
 from locomotif.server.gateway.rate_limits import RateLimits, address_of
 from locomotif.server.metrics import LIMITED
 from locomotif.server.settings import Settings

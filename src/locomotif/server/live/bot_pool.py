@@ -28,8 +28,8 @@ from locomotif.coach.trials import COACH
 from locomotif.game import Game
 from locomotif.game.imagined import IMAGINING
 from locomotif.kernel.warm import RULES, load
-from locomotif.server.fair_queue import FairQueue
-from locomotif.server.fair_turns import FairTurns, Rounds
+from locomotif.server.event_loop.fair_queue import FairQueue
+from locomotif.server.event_loop.fair_turns import FairTurns, Rounds
 from locomotif.server.metrics import BOT_FAILURES, BOTS_WAITING, THINKING
 
 T = TypeVar("T")

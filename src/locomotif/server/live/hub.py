@@ -5,7 +5,7 @@ import contextlib
 import logging
 
 from locomotif.server.api_errors import ApiError
-from locomotif.server.fair_turns import Turns
+from locomotif.server.event_loop.fair_turns import Turns
 from locomotif.server.game_log.clocks import now
 from locomotif.server.game_log.match import ActionRefused
 from locomotif.server.live.bot_pool import BotPool

@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Literal
 
-from locomotif.server.fair_queue import FairQueue
+from locomotif.server.event_loop.fair_queue import FairQueue
 from locomotif.server.live.coach_process import CoachProcess
 
 PLAYOUTS = 600

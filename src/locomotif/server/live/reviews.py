@@ -15,7 +15,7 @@ from typing import Any, Literal
 import orjson
 
 import locomotif
-from locomotif.server.fair_queue import FairQueue
+from locomotif.server.event_loop.fair_queue import FairQueue
 from locomotif.server.game_log.clocks import now
 from locomotif.server.live.coach_process import CoachProcess
 from locomotif.server.metrics import REVIEWING, REVIEWS, REVIEWS_WAITING

@@ -8,7 +8,7 @@ from starlette.websockets import WebSocket
 
 from locomotif.game.refusals import IllegalMove
 from locomotif.server.api_errors import ApiError
-from locomotif.server.fair_turns import FairTurns, Turns
+from locomotif.server.event_loop.fair_turns import FairTurns, Turns
 from locomotif.server.game_log.match import ActionRefused
 from locomotif.server.gateway.peer import Peer, PeerGone
 from locomotif.server.gateway.rate_limits import Caller, RateLimits, address_of

@@ -8,7 +8,7 @@ import asyncio
 import gc
 import sys
 
-from locomotif.server.fair_turns import Turns
+from locomotif.server.event_loop.fair_turns import Turns
 
 WORTH_IT, TOO_MUCH = 1.25, 1.5
 """How much more memory than after the last search is in use before the next: if nobody waits, and in any case."""

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections import deque
 
-from locomotif.server.fair_queue import FairQueue
+from locomotif.server.event_loop.fair_queue import FairQueue
 
 CROWDED = 8
 """So many wait that it is no longer somebody loading a page."""

@@ -1,0 +1,1 @@
+"""Who gets the event loop and when: fair queues, turns, garbage collection."""
