@@ -28,6 +28,8 @@ DEAL = {"board": "nordic", "players": 2, "seed": 1}
 """A game as it is dealt."""
 
 TALLINN = {"hand": "1violet+1loco", "tickets": ["tampere>tallinn"]}
+HELENA = {"hand": "4blue", "routes": ["helena:winnipeg:blue"]}
+CALGARY = ["claim calgary:helena:grey 4blue"]
 DIG = {"hand": "5blue+1loco"}
 STAVANGER = {"tickets": ["oslo>stavanger"]}
 ROW = {"row": "black red blue white red"}
@@ -135,50 +137,19 @@ CASES: dict[str, tuple[Case, Case]] = {
         (at("nordic", {"hand": "3black"} | STAVANGER, {}), ["claim boden:kiruna:black 3black"]),
     ),
     "longest_path": (
-        (
-            at(
-                "usa",
-                {"hand": "4blue", "routes": ["helena:winnipeg:blue"]},
-                {"routes": ["duluth:toronto:violet"]},
-            ),
-            ["claim calgary:helena:grey 4blue"],
-        ),
-        (
-            at("usa", {"hand": "4blue"}, {"routes": ["duluth:toronto:violet"]}),
-            ["claim calgary:helena:grey 4blue"],
-        ),
+        (at("usa", HELENA, {"routes": ["duluth:toronto:violet"], "trains": 20}), CALGARY),
+        (at("usa", HELENA, {"routes": ["duluth:toronto:violet"]}), CALGARY),
     ),
     "longest_path_level": (
         (
-            at(
-                "usa",
-                {"hand": "4blue", "routes": ["helena:winnipeg:blue"]},
-                {"routes": ["duluth:toronto:violet", "duluth:omaha:grey"]},
-            ),
-            ["claim calgary:helena:grey 4blue"],
+            at("usa", HELENA, {"routes": ["duluth:toronto:violet", "duluth:omaha:grey"], "trains": 20}),
+            CALGARY,
         ),
-        (
-            at(
-                "usa",
-                {"hand": "4blue", "routes": ["helena:winnipeg:blue"]},
-                {"routes": ["duluth:toronto:violet"]},
-            ),
-            ["claim calgary:helena:grey 4blue"],
-        ),
+        (at("usa", HELENA, {"routes": ["duluth:toronto:violet"], "trains": 20}), CALGARY),
     ),
     "longest_path_lead": (
-        (
-            at(
-                "usa",
-                {"hand": "4blue", "routes": ["helena:winnipeg:blue"]},
-                {"routes": ["calgary:vancouver:grey"]},
-            ),
-            ["claim calgary:helena:grey 4blue"],
-        ),
-        (
-            at("usa", {"hand": "4blue", "routes": ["helena:winnipeg:blue", "duluth:toronto:violet"]}, {}),
-            ["claim calgary:helena:grey 4blue"],
-        ),
+        (at("usa", HELENA, {"routes": ["calgary:vancouver:grey"], "trains": 20}), CALGARY),
+        (at("usa", HELENA, {"routes": ["duluth:toronto:violet"], "trains": 20}), CALGARY),
     ),
     "nothing_in_row": (
         (at("nordic", {"tickets": ["tampere>tallinn"]}, {}, row="red red blue white green"), ["draw deck"]),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from locomotif.coach.calibration import progress_of
 from locomotif.coach.shapes import Reason, ReasonFacts
 from locomotif.coach.why.seat_sight import SeatSight
 from locomotif.game.move import COLOURS_OF_CARD, Move
@@ -12,6 +13,9 @@ FAR_ROUND = 3
 
 CLOSE = 6
 """With a longest path that is so little longer than another one, every train counts."""
+
+LATE = 0.4
+"""So far a game must have come for its longest path to mean anything."""
 
 LONG = 5
 """A route of so many spaces is worth a word for its points."""
@@ -140,7 +144,7 @@ def _points(sight: SeatSight, after: SeatSight, route: str) -> Iterator[Reason]:
         yield {"code": "most_points", "facts": {"count": points}}
     elif length >= LONG and points:
         yield {"code": "long_route", "facts": {"count": points, "length": length}}
-    if rules.bonuses.longest_path:
+    if rules.bonuses.longest_path and progress_of(sight.game) >= LATE:
         before, then = (position.scored()["longest"][0].tolist() for position in (sight.game, after.game))
         best = max(before[rival] for rival in sight.rivals)
         own, grown = before[sight.seat], then[sight.seat]
