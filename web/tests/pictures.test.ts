@@ -106,6 +106,28 @@ describe.each([...boards.keys()])('the picture of %s', (board) => {
     }
   });
 
+  it('has all its words, in every language, on no route; turned by a quarter or far away they give way rather', () => {
+    const { art } = picture(board);
+    for (const language of Object.keys(boards.get(board)!.texts)) {
+      const say = said(board, language);
+      for (const drawn of [art, turnArt(art, say)])
+        for (const scale of [0.3, 0.45, 1]) {
+          const words = wordsInView(drawn, scale, namesOf(drawn, scale), say);
+          if (drawn === art && scale >= 0.45)
+            expect(words.map(({ key }) => key).sort(), language).toEqual(
+              art.words.map(({ key }) => key).sort(),
+            );
+          for (const word of words)
+            for (const { id, spaces } of drawn.routes)
+              for (const [x, y] of spaces)
+                expect(
+                  discDepth(wordPlate(word, word.size, say(word.key)), x, y, 4),
+                  `${word.key} on ${id}`,
+                ).toBe(0);
+        }
+    }
+  });
+
   it('shows the cards that a route gives on every such route, off each other and off names, on desks and phones', () => {
     const { art } = picture(board);
     const giving = art.routes.filter(({ draw }) => draw > 0).map(({ id }) => id);

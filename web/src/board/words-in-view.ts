@@ -1,5 +1,5 @@
 /** Which words of the map can be read at a given zoom: large enough, and off the names of the cities. */
-import type { BoardArt, MapWord } from './art.ts';
+import type { BoardArt, Box, MapWord } from './art.ts';
 import { measure } from './drawing/labels.ts';
 import { plateOf } from './drawing/map-words.ts';
 import { depth, discDepth, upright, type Plate } from './drawing/overlap.ts';
@@ -56,31 +56,65 @@ export function titlesInView(
   });
 }
 
-/** The words to show at `scale` pixels a unit, beside these names; `say` gives a word as it is read. */
+/** Where a word may stand: where it was drawn, or so far from there that it is clear of what it lay on. */
+const STEPS = Array.from({ length: 15 }, (_, i) => (i - 7) * 12);
+const ASIDE = STEPS.flatMap((dx) => STEPS.map((dy) => [dx, dy] as const)).sort(
+  ([a, b], [c, d]) => Math.hypot(a, b) - Math.hypot(c, d),
+);
+/** So much of a word may lie on a space: its letters are smaller than its room. */
+const SLIVER = 2;
+/** Words that moved keep from the frame. */
+const FRAME = 12;
+
+/**
+ * The words to show at `scale` pixels a unit, beside these names; `say` gives a word as it is read. They are of
+ * different lengths in different languages: one that would lie on a route moves a little, or gives way.
+ */
 export function wordsInView(
-  art: Pick<BoardArt, 'words' | 'cities' | 'dot' | 'box'>,
+  art: Pick<BoardArt, 'words' | 'cities' | 'routes' | 'insets' | 'space' | 'dot' | 'box'>,
   scale: number,
   labels: Labels,
   say: (key: string) => string,
 ): MapWord[] {
-  const taken = platesOf(labels);
+  const names = platesOf(labels);
   const stops = art.cities.flatMap((city) => [city, ...(city.inset ? [city.inset] : [])]);
-  const [left, top, wide, tall] = art.box;
+  const spaces = art.routes.flatMap((route) =>
+    route.spaces.map(([x, y, turn]): Plate => {
+      const angle = (turn * Math.PI) / 180;
+      const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
+      return { x, y, ux, uy, half: art.space.length / 2, side: art.space.width / 2 };
+    }),
+  );
+  const insets = art.insets.map(({ box }) => upright(...box));
+  const taken = [...names];
   return art.words.flatMap((word) => {
     const size = Math.max(word.size, LEAST / scale);
     if (size > word.size * MOST) return [];
-    const plate = wordPlate(word, size, say(word.key));
-    const [w, h] = [
-      plate.half * Math.abs(plate.ux) + plate.side * Math.abs(plate.uy),
-      plate.half * Math.abs(plate.uy) + plate.side * Math.abs(plate.ux),
-    ];
-    const cut =
-      plate.x - w < left || plate.x + w > left + wide || plate.y - h < top || plate.y + h > top + tall;
-    const covered =
-      taken.some((name) => depth(plate, name) > 0) ||
-      stops.some(({ x, y }) => discDepth(plate, x, y, art.dot) > 0);
-    if (covered || (cut && size > word.size)) return [];
-    taken.push(plate);
-    return [{ ...word, size }];
+    const said = say(word.key);
+    const { half } = wordPlate(word, size, said);
+    const close = ({ x, y }: { x: number; y: number }): boolean =>
+      Math.hypot(x - word.x, y - word.y) < half + 150;
+    const [nearStops, nearSpaces] = [stops.filter(close), spaces.filter(close)];
+    // One that runs along a coast stays there.
+    for (const [dx, dy] of word.turn ? ASIDE.slice(0, 1) : ASIDE) {
+      const moved = { ...word, size, x: word.x + dx, y: word.y + dy };
+      const plate = wordPlate(moved, size, said);
+      const drawn = !dx && !dy;
+      if (drawn ? size > word.size && beyond(plate, art.box, 0) : beyond(plate, art.box, FRAME)) continue;
+      if (taken.some((other) => depth(plate, other) > 0)) continue;
+      if (nearStops.some(({ x, y }) => discDepth(plate, x, y, art.dot) > 0)) continue;
+      if (nearSpaces.some((space) => depth(plate, space) > SLIVER)) continue;
+      if (!drawn && insets.some((inset) => depth(plate, inset) > 0)) continue;
+      taken.push(plate);
+      return [moved];
+    }
+    return [];
   });
+}
+
+/** Does a plate reach beyond a box, or closer to its edge than so far? */
+function beyond({ x, y, half, side, ux, uy }: Plate, [left, top, wide, tall]: Box, room: number): boolean {
+  const w = half * Math.abs(ux) + side * Math.abs(uy) + room;
+  const h = half * Math.abs(uy) + side * Math.abs(ux) + room;
+  return x - w < left || x + w > left + wide || y - h < top || y + h > top + tall;
 }

@@ -22,8 +22,9 @@ interface WordWish {
 
 /** Letters of map words are set wide. */
 const WIDE = 1.42;
-/** How far a word may move to find room. */
+/** How far a word may move to find room, in steps of so much. */
 const REACH = 90;
+const STEP = 6;
 
 /** The words that `map.toml` asks for. */
 export function wordWishes({ texts }: Board, { words }: Settings): WordWish[] {
@@ -61,12 +62,21 @@ export function plateOf({ text, size, turn }: WrittenWord, x: number, y: number)
   };
 }
 
+/** All places so far around a wish, the nearest first. */
+function around(reach: number): (readonly [dx: number, dy: number, far: number])[] {
+  const steps = Array.from({ length: 2 * Math.floor(reach / STEP) + 1 }, (_, i) => i * STEP - reach);
+  return steps
+    .flatMap((dx) => steps.map((dy) => [dx, dy, Math.hypot(dx, dy)] as const))
+    .sort(([, , p], [, , q]) => p - q);
+}
+
 /** Put every word where it covers the least, as near to its wish as that allows. */
 export function placeWords(
   wishes: WordWish[],
   blocked: Plate[],
   stops: Stop[],
   box: Box,
+  reach = REACH,
 ): { word: MapWord; plate: Plate; cost: number }[] {
   const done: Plate[] = [];
   const frame = [
@@ -75,21 +85,21 @@ export function placeWords(
     upright(box[0], box[1] - 100, box[2], 112),
     upright(box[0], box[1] + box[3] - 12, box[2], 112),
   ];
+  const places = around(reach);
   return wishes.map((wish) => {
-    const wide = plateOf(wish, wish.x, wish.y).half + REACH * 1.5;
+    const wide = plateOf(wish, wish.x, wish.y).half + reach * 1.5;
     const near = [...blocked, ...done].filter(
       (p) => Math.hypot(p.x - wish.x, p.y - wish.y) < wide + p.half + p.side,
     );
     near.push(...frame);
     let best = { x: wish.x, y: wish.y, cost: Infinity, plate: plateOf(wish, wish.x, wish.y) };
-    for (let dx = -REACH; dx <= REACH; dx += 6) {
-      for (let dy = -REACH; dy <= REACH; dy += 6) {
-        const plate = plateOf(wish, wish.x + dx, wish.y + dy);
-        let cost = Math.hypot(dx, dy) * 0.05;
-        for (const other of near) cost += 3 * depth(plate, other, 8);
-        for (const stop of stops) cost += 3 * discDepth(plate, stop.x, stop.y, stop.radius + 6);
-        if (cost < best.cost) best = { x: plate.x, y: plate.y, cost, plate };
-      }
+    for (const [dx, dy, far] of places) {
+      let cost = far * 0.05;
+      if (cost >= best.cost) break;
+      const plate = plateOf(wish, wish.x + dx, wish.y + dy);
+      for (const other of near) cost += 3 * depth(plate, other, 8);
+      for (const stop of stops) cost += 3 * discDepth(plate, stop.x, stop.y, stop.radius + 6);
+      if (cost < best.cost) best = { x: plate.x, y: plate.y, cost, plate };
     }
     done.push(best.plate);
     const { look, key, size, turn } = wish;

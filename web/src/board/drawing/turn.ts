@@ -9,6 +9,8 @@ import { grow, short } from './outline.ts';
 import { upright, type Plate } from './overlap.ts';
 import type { Stop } from './settle.ts';
 
+/** Words may move so far: what was room along a coast is across it now. */
+const FARTHER = 240;
 const point = (x: number, y: number): [number, number] => [-y, x];
 const turnBox = ([left, top, wide, tall]: Box): Box => [-top - tall, left, tall, wide];
 /** An angle between -180 and 180 degrees. */
@@ -148,6 +150,7 @@ export function turnArt(art: BoardArt, say: (key: string) => string): BoardArt {
     taken,
     stops,
     box,
+    FARTHER,
   );
   return {
     ...turned,
