@@ -62,6 +62,11 @@ def burgle(view, moves):
     return " ".join(done)
 
 
+def peep(view, moves):
+    others = [p for p in Path("/proc").iterdir() if p.name.isdigit() and int(p.name) not in (1, os.getpid())]
+    return moves[-1] if not others else [p.name for p in others]
+
+
 def breed(view, moves):
     if os.fork() == 0:
         os.setsid()
@@ -99,6 +104,14 @@ def test_a_bot_reaches_neither_other_processes_nor_the_network_nor_files(burglar
     guest.decide(lm.Game("usa", 2, seed=1), 0)
     assert '"remember" is not a move' in guest.faults[0]
     assert not (burglar.parent / "loot").exists()
+
+
+def test_a_bot_does_not_see_other_processes(burglar: Path) -> None:
+    guest, host = guest_in(burglar, "peep")
+    if "sight" not in host.guards:
+        pytest.skip("this system lets nobody mount /proc anew")
+    guest.decide(lm.Game("usa", 2, seed=1), 0)
+    assert guest.faults == []
 
 
 def test_without_namespaces_sockets_are_refused_all_the_same(

@@ -38,7 +38,7 @@ class ProcessHost:
     def __init__(self, where: str) -> None:
         self.where = where
         self.guards: tuple[str, ...] = ()
-        """What keeps the process from the rest of the machine: `namespaces`, `files`, `calls`, `limits`."""
+        """What keeps the process from the rest of the machine: `namespaces`, `sight`, `files`, `calls`, `limits`."""
         self._process: subprocess.Popen[bytes] | None = None
         self._answers: pipes.LineReader | pipes.ThreadedLineReader
         self._board: Board | None = None

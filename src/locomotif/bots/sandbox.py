@@ -19,7 +19,7 @@ WISH = "LOCOMOTIF_BOT_SANDBOX"
 """The environment variable that turns all of this off, if it is `off`, or part of it: `no namespaces`."""
 
 GUARDS = "LOCOMOTIF_BOT_GUARDS"
-"""The environment variable that tells the module what is in force: `namespaces,files,calls,limits`."""
+"""The environment variable that tells the module what is in force: `namespaces,sight,files,calls,limits`."""
 
 GIB = 1 << 30
 MEMORY = 16 * GIB
@@ -33,6 +33,7 @@ PROCESSES = 1024
 _NEW_NAMESPACES = 0x10000000 | 0x00020000 | 0x40000000 | 0x20000000 | 0x08000000  # user, mount, net, pid, ipc
 _NO_NEW_PRIVILEGES, _SET_SECCOMP, _DIE_WITH_PARENT = 38, 22, 1
 _MOUNT_SETATTR, _AT_FDCWD, _AT_RECURSIVE, _READ_ONLY = 442, -100, 0x8000, 1
+_PRIVATE = 0x4000 | 0x40000
 _CAPABILITIES_VERSION = 0x20080522
 
 _CALLS = {  # audit architecture, socket, and: ptrace, process_vm_readv, process_vm_writev, pidfd_getfd, bpf
@@ -53,6 +54,8 @@ def enter() -> list[str]:
         libc = ctypes.CDLL(None, use_errno=True)
         if wish != "no namespaces" and _succeeds(_enter_namespaces, libc):
             guards.append("namespaces")
+            if _succeeds(_hide_processes, libc):
+                guards.append("sight")
             if _succeeds(_make_files_read_only, libc):
                 guards.append("files")
             _succeeds(_drop_capabilities, libc)
@@ -112,10 +115,16 @@ def _write(path: str, text: str) -> None:
         file.write(text)
 
 
+def _hide_processes(libc: ctypes.CDLL) -> None:
+    """Show the processes of this namespace alone; containers that hide parts of /proc do not allow it."""
+    _check(libc.mount(b"none", b"/", None, _PRIVATE, None))
+    no_programs_or_devices = 0x2 | 0x4 | 0x8
+    _check(libc.mount(b"proc", b"/proc", b"proc", no_programs_or_devices, None))
+
+
 def _make_files_read_only(libc: ctypes.CDLL) -> None:
     """Make all files read-only, apart from a temporary folder in memory that nobody else sees."""
-    private = 0x4000 | 0x40000
-    _check(libc.mount(b"none", b"/", None, private, None))
+    _check(libc.mount(b"none", b"/", None, _PRIVATE, None))
     read_only = struct.pack("QQQQ", _READ_ONLY, 0, 0, 0)
     _check(libc.syscall(_MOUNT_SETATTR, _AT_FDCWD, b"/", _AT_RECURSIVE, read_only, len(read_only)))
     if libc.mount(b"tmpfs", SCRATCH, b"tmpfs", 0, b"size=1g") == 0:
