@@ -69,6 +69,7 @@ def test_a_row_says_what_a_replay_of_the_game_says() -> None:
     game = lab.replay(results, 1)
     result = game.result()
     assert row["decisions"] == len(game.moves)
+    assert row["bots"] == game.names
     assert row["first"] == game.first
     assert row["winners"] == result.winners
     for seat, scored in enumerate(result.seats):

@@ -3,13 +3,14 @@
 from locomotif.bots.bot_registry import find_bot
 from locomotif.bots.player import create, play_decision
 from locomotif.game import Game
+from locomotif.lab.display_names import short_names
 from locomotif.lab.lab_error import LabError
 from locomotif.lab.results import Results
 from locomotif.lab.schedule import seed_of_bot, seed_of_deal, whole_number
 
 
 def replay(results: Results, number: int) -> Game:
-    """Play the game of a row again: `game.moves` are its moves, `game.record()` its record.
+    """Play the game of a row again: `game.moves` are its moves, `game.names` its bots, `game.record()` its record.
 
     LabError if it comes out differently, because a bot depends on the clock or has changed since.
     """
@@ -23,7 +24,8 @@ def replay(results: Results, number: int) -> Game:
                 "games later, name a bot as FILE.py:NAME"
             )
     seed, deal = row["seed"], row["deal"]
-    game = Game(row["board"], row["players"], seed_of_deal(seed, deal))
+    names = short_names(row["bots"])
+    game = Game(row["board"], row["players"], seed_of_deal(seed, deal), names=[names[bot] for bot in row["bots"]])
     players = [create(bot, seed_of_bot(seed, deal, seat), fair=True) for seat, bot in enumerate(row["bots"])]
     while not game.over:
         seat = game.waiting[0]
