@@ -5,13 +5,14 @@ from html import escape
 
 from locomotif.boards import Board
 from locomotif.coach.shapes import Review
+from locomotif.coach.wording import Wording
 from locomotif.game import Game
 
-WIDTH, HEIGHT, LEFT, BELOW = 920.0, 260.0, 40.0, 26.0
+WIDTH, HEIGHT, LEFT, BELOW = 920.0, 260.0, 50.0, 26.0
 MARKED = ("blunder", "mistake", "inaccurate")
 
 
-def graph(review: Review, names: Sequence[str], label: str) -> str:
+def graph(review: Review, words: Wording) -> str:
     """The chances of all seats, with a dot at each move that lost much."""
     steps = review["steps"]
     points = [steps[0]["chances_before"], *(step["chances_after"] for step in steps)]
@@ -24,7 +25,7 @@ def graph(review: Review, names: Sequence[str], label: str) -> str:
 
     parts = [
         f'<line class="grid" x1="{LEFT}" x2="{WIDTH - 8}" y1="{y(share):.1f}" y2="{y(share):.1f}"/>'
-        f'<text x="{LEFT - 6}" y="{y(share) + 4:.1f}" text-anchor="end">{share:.0%}</text>'
+        f'<text x="{LEFT - 6}" y="{y(share) + 4:.1f}" text-anchor="end">{escape(words.percent(share))}</text>'
         for share in (0, 0.25, 0.5, 0.75, 1)
     ]
     turning = review["turning_point"]
@@ -32,7 +33,7 @@ def graph(review: Review, names: Sequence[str], label: str) -> str:
         parts.append(
             f'<line class="turn" x1="{x(turning):.1f}" x2="{x(turning):.1f}" y1="8" y2="{HEIGHT - BELOW}"/>'
         )
-    for seat, name in enumerate(names):
+    for seat, name in enumerate(words.names):
         line = " ".join(f"{x(i):.1f},{y(chances[seat]):.1f}" for i, chances in enumerate(points))
         parts.append(f'<polyline class="seat{seat}" points="{line}"><title>{escape(name)}</title></polyline>')
     for step in steps:
@@ -46,13 +47,12 @@ def graph(review: Review, names: Sequence[str], label: str) -> str:
         f'<text x="{x(step):.1f}" y="{HEIGHT - 6}" text-anchor="middle">{step}</text>'
         for step in range(0, len(steps) + 1, max(10, len(steps) // 8 // 10 * 10))
     ]
-    return (
-        f'<svg class="graph" viewBox="0 0 {WIDTH:.0f} {HEIGHT:.0f}" role="img" aria-label="{escape(label)}">'
-        f"{''.join(parts)}</svg>"
-    )
+    label = escape(words.texts("coach.review.graph"))
+    box = f"0 0 {WIDTH:.0f} {HEIGHT:.0f}"
+    return f'<svg class="graph" viewBox="{box}" role="img" aria-label="{label}">{"".join(parts)}</svg>'
 
 
-def small_map(game: Game, played: Sequence[str], better: Sequence[str], label: str) -> str:
+def small_map(game: Game, played: Sequence[str], better: Sequence[str], words: Wording, label: str) -> str:
     """The board before a move: routes of the seats, the one that was played, and the one that was better."""
     board, owners = game.board, game.owners
     places = {city.id: (city.x, city.y) for city in board.cities}
@@ -66,9 +66,20 @@ def small_map(game: Game, played: Sequence[str], better: Sequence[str], label: s
     lines += [_line(board, route, places, "played", unit) for route in played]
     lines += [_line(board, route, places, "better", unit) for route in better]
     cities = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{0.7 * unit:.2f}"/>' for x, y in places.values())
+    ends = dict.fromkeys(city for id in (*played, *better) for city in (board.route(id).a, board.route(id).b))
+    cities += "".join(_name(words.city(city), *places[city], unit, (left + width) / 2) for city in ends)
     room = 3 * unit
     box = f"{left - room:.1f} {top - room:.1f} {width - left + 2 * room:.1f} {height - top + 2 * room:.1f}"
     return f'<svg class="map" viewBox="{box}" role="img" aria-label="{escape(label)}">{"".join(lines)}{cities}</svg>'
+
+
+def _name(name: str, x: float, y: float, unit: float, middle: float) -> str:
+    """The name of a city, beside it on the side of the middle."""
+    anchor, aside = ("start", 1.6) if x < middle else ("end", -1.6)
+    return (
+        f'<text x="{x + aside * unit:.1f}" y="{y + 1.2 * unit:.1f}" text-anchor="{anchor}" '
+        f'font-size="{3.6 * unit:.2f}" stroke-width="{unit:.2f}">{escape(name)}</text>'
+    )
 
 
 def _line(board: Board, route: str, places: dict[str, tuple[float, float]], kind: str, unit: float) -> str:

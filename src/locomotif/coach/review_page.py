@@ -26,10 +26,11 @@ def review_page(game: Game, review: Review, language: str) -> str:
         _seats(words, review),
         f"<p class=faint>{_say(words, 'sum')}</p>",
         f"<h2>{_say(words, 'graph')}</h2>",
-        graph(review, words.names, words.texts("coach.review.graph")),
+        f"<div class=wide>{graph(review, words)}</div>",
         f"<p class=faint>{_say(words, 'graph_note')}</p>",
         f"<p>{escape(turning_words(words, review))}</p>",
         f"<h2>{_say(words, 'decisions')}</h2>",
+        f"<p class=faint>{_say(words, 'map_note')}</p>",
         *_decisions(words, game, shown),
         f"<p class=faint>{escape(words.texts('coach.review.quiet', count=len(review['steps']) - len(shown)))}</p>",
         f"<h2>{_say(words, 'kept')}</h2>",
@@ -44,6 +45,11 @@ def review_page(game: Game, review: Review, language: str) -> str:
 
 def _say(words: Wording, key: str) -> str:
     return escape(words.texts(f"coach.review.{key}"))
+
+
+def minus(points: int) -> str:
+    """Points, with a real minus."""
+    return f"{points}".replace("-", "−")
 
 
 def turning_words(words: Wording, review: Review) -> str:
@@ -66,7 +72,9 @@ def _seats(words: Wording, review: Review) -> str:
             words.percent(told[part], part not in ("start", "won"))  # type: ignore[literal-required]
             for part in PARTS
         ]
-        cells = "".join(f"<td>{cell}</td>" for cell in (told["total"], f"{told['accuracy']:.0f}", *numbers))
+        cells = "".join(
+            f"<td>{cell}</td>" for cell in (minus(told["total"]), f"{told['accuracy']:.0f}", *numbers)
+        )
         rows.append(
             f'<tr><td class=name style="--own:var(--s{seat})">{escape(told["name"])}</td>{cells}</tr>'
         )
@@ -90,13 +98,13 @@ def _decision(words: Wording, position: Game, step: ReviewedMove, with_map: bool
     marks += [texts(f"coach.luck.{step['luck']}")] if step["luck"] else []
     losses = {"loss": step["loss"], "loss_open": step["loss_open"]}
     said = " ".join(f"<span class=mark>{escape(mark)}</span>" for mark in marks)
-    lines = [
-        f"<h3>{step['step'] + 1}. {escape(words.names[seat])}: {escape(words.move(step['move']))} {said}</h3>"
-    ]
+    facts = {"step": step["step"] + 1, "seat": words.names[seat], "move": words.move(step["move"])}
+    lines = [f"<h3>{escape(texts('coach.review.decision', **facts))} {said}</h3>"]
     numbers = [f"{_say(words, key)} {words.percent(lost)}" for key, lost in losses.items()]
     lines.append(f"<p class=faint>{', '.join(numbers)}</p>")
     if best is not None and best["move"] != step["move"]:
-        lines.append(f"<p>{_say(words, 'best')}: <strong>{escape(words.move(best['move']))}</strong></p>")
+        better_was = texts("coach.review.better_was", move=words.move(best["move"]))
+        lines.append(f"<p><strong>{escape(better_was)}</strong></p>")
         lines.append(_reasons(words, best))
     elif played is not None:
         lines.append(_reasons(words, played))
@@ -105,7 +113,7 @@ def _decision(words: Wording, position: Game, step: ReviewedMove, with_map: bool
     picture = ""
     if with_map and any(routes):
         better = [route for route in routes[1] if route not in routes[0]]
-        picture = small_map(position, routes[0], better, words.move(step["move"]))
+        picture = small_map(position, routes[0], better, words, words.move(step["move"]))
     kind = "" if picture else ' class="plain"'
     return f'<article id="m{step["step"]}"{kind} style="--own:var(--s{seat})">{text}{picture}</article>'
 
@@ -124,7 +132,7 @@ def _tickets(words: Wording, review: Review) -> str:
         for one in told["tickets"]:
             done = _say(words, "not_done") if one["done"] is None else str(one["done"] + 1)
             name = f'<td class=name style="--own:var(--s{seat})">{escape(told["name"])}</td>'
-            points = f"{one['points']}".replace("-", "−")
+            points = minus(one["points"])
             rows.append(
                 f"<tr><td>{escape(words.ticket(one['ticket']))}</td>{name}<td>{points}</td><td>{done}</td></tr>"
             )

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from locomotif.coach import review
 from locomotif.coach.review_graph import MARKED
-from locomotif.coach.review_page import PARTS, review_page, turning_words
+from locomotif.coach.review_page import PARTS, minus, review_page, turning_words
 from locomotif.coach.review_rows import table_of
 from locomotif.coach.shapes import Review
 from locomotif.coach.wording import Wording
@@ -89,7 +89,7 @@ def print_review(console: Console, words: Wording, found: Review) -> None:
     for told in found["seats"]:
         parts: dict[str, Any] = {**told}
         numbers = [words.percent(parts[part], part not in ("start", "won")) for part in PARTS]
-        seats.add_row(Text(told["name"]), str(told["total"]), f"{told['accuracy']:.0f}", *numbers)
+        seats.add_row(Text(told["name"]), minus(told["total"]), f"{told['accuracy']:.0f}", *numbers)
     console.print(seats)
     console.print()
     console.print(turning_words(words, found), markup=False)
