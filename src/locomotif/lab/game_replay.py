@@ -25,7 +25,9 @@ def replay(results: Results, number: int) -> Game:
             )
     seed, deal = row["seed"], row["deal"]
     names = short_names(row["bots"])
-    game = Game(row["board"], row["players"], seed_of_deal(seed, deal), names=[names[bot] for bot in row["bots"]])
+    game = Game(
+        row["board"], row["players"], seed_of_deal(seed, deal), names=[names[bot] for bot in row["bots"]]
+    )
     players = [create(bot, seed_of_bot(seed, deal, seat), fair=True) for seat, bot in enumerate(row["bots"])]
     while not game.over:
         seat = game.waiting[0]
