@@ -330,6 +330,13 @@ def test_a_card_is_of_use_on_the_second_draw_as_on_the_first() -> None:
     assert [reason["code"] for reason in given((loco, ["draw deck", "draw deck"]))] == ["nothing_in_row"]
 
 
+def test_what_needs_no_more_trains_is_told_so() -> None:
+    miyako = at("japan", {"hand": "5violet", "tickets": ["hakata>miyako"]}, {})
+    codes = [reason["code"] for reason in given((miyako, ["claim miyako:sendai:violet 5violet"]))]
+    assert "ticket_by_bullets" in codes
+    assert "ticket_nearer" not in codes
+
+
 def test_a_locomotive_helps_wherever_it_stands_in_for_a_colour() -> None:
     row = {"row": "loco red blue white red"}
     grey = at("usa", {"tickets": ["denver>el-paso"], "hand": "1red"}, {}, **row)

@@ -52,7 +52,11 @@ def _tickets(sight: SeatSight, after: SeatSight, route: str) -> Iterator[Reason]
     if len(nearer) > 1:
         yield {"code": "tickets_nearer", "facts": {"tickets": nearer}}
     elif nearer:
-        yield {"code": "ticket_nearer", "facts": {"ticket": nearer[0], "count": left[nearer[0]]}}
+        ticket = nearer[0]
+        if left[ticket]:
+            yield {"code": "ticket_nearer", "facts": {"ticket": ticket, "count": left[ticket]}}
+        else:
+            yield after.by_bullets(ticket, after.ways[ticket])
 
 
 def _digging(sight: SeatSight, route: str, move: Move) -> Iterator[Reason]:

@@ -6,6 +6,7 @@ from math import ceil
 
 import numpy as np
 
+from locomotif.coach.shapes import Reason
 from locomotif.game import Game
 from locomotif.game.move import KINDS_OF_CARD, Card
 from locomotif.game.reasons import missing_cards
@@ -85,6 +86,11 @@ class SeatSight:
             lost.state["bare"][0, number >> 6] &= kept
         tickets = list(self.ways)
         return dict(zip(tickets, lost.ways(tickets, self.seat), strict=True)) if tickets else {}
+
+    def by_bullets(self, ticket: str, way: Way) -> Reason:
+        """That a ticket takes none of the seat's trains any more, only bullet trains."""
+        count = sum(route not in self.game.owners for route in way[1])
+        return {"code": "ticket_by_bullets", "facts": {"ticket": ticket, "count": count}}
 
     def standing_at(self, city: str) -> list[int]:
         """The rivals that have a route at a city."""

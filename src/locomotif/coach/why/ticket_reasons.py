@@ -24,8 +24,7 @@ def reasons_to_keep(sight: SeatSight, kept: tuple[str, ...]) -> Iterator[Reason]
         if trains == 0 and sight.claims_for(ticket) == 0:
             yield {"code": "ticket_done_already", "facts": {"ticket": ticket, "count": points}}
         elif trains == 0:
-            bullets = sum(route not in sight.game.owners for route in ways[ticket][1])
-            yield {"code": "ticket_by_bullets", "facts": {"ticket": ticket, "count": bullets}}
+            yield sight.by_bullets(ticket, ways[ticket])
         elif trains is not None and 0 < trains <= points:
             yield {"code": "ticket_near", "facts": {"ticket": ticket, "count": trains, "points": points}}
 
