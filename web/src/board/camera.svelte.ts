@@ -182,11 +182,10 @@ export class Camera {
     const inView = x >= 0 && y >= 0 && x + wide * k <= width && y + tall * k <= height;
     if (inView && (!closeUp || k > wanted * 0.75)) return null;
     const nearer = closeUp ? wanted : Math.min(k, wanted);
-    return this.within(
-      zoomIdentity
-        .translate(width / 2 - (left + wide / 2) * nearer, height / 2 - (top + tall / 2) * nearer)
-        .scale(nearer),
-    );
+    const to = zoomIdentity
+      .translate(width / 2 - (left + wide / 2) * nearer, height / 2 - (top + tall / 2) * nearer)
+      .scale(nearer);
+    return closeUp ? this.onSheet(to) : this.within(to);
   }
 
   /** Move to a view smoothly; at once where motion is not wanted. */
