@@ -142,7 +142,7 @@ test('openings: of the tickets of a hand, the two that did best together', async
     await choice.selectOption(ticket);
   const pairs = page.locator('[data-pair]');
   expect(await pairs.first().getAttribute('data-pair')).toBe('orebro>kuopio stockholm>bergen');
-  expect(await pairs.first().innerText()).toMatch(/Behalten.*Örebro – Kuopio und Stockholm – Bergen/su);
+  expect(await pairs.first().innerText()).toMatch(/Behalten\sÖrebro\s–\sKuopio und Stockholm\s–\sBergen/u);
   await page.getByRole('button', { name: 'Stockholm – Bergen entfernen' }).click();
   expect(await pairs.first().getAttribute('data-pair')).not.toContain('stockholm>bergen');
   await leave(zoe);

@@ -91,10 +91,11 @@ test('the game ends on its board: every way is drawn, then the winner, then all 
   const anna = await person('Anna', SLOW);
   const { page } = anna;
   await sitDown([anna], 'tiny', { bots: 1 });
-  await giveUp(page);
-  await page.locator('[data-scoring=playing]').waitFor();
+  // The clock stands still before anything is counted, so that nothing is over before one looks.
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 10_000));
+  await giveUp(page);
+  await page.locator('[data-scoring=playing]').waitFor();
   const drawn: number[] = [];
   while (await page.locator('[data-scoring=playing]').count()) {
     drawn.push(Number((await page.locator('.final').getAttribute('data-drawn')) ?? 0));

@@ -20,6 +20,8 @@ export const LYING_PHONE: BrowserContextOptions = { ...PHONE, viewport: { width:
 
 export interface Person {
   name: string;
+  /** The server whose pages this person opens. */
+  address: string;
   context: BrowserContext;
   page: Page;
   /** Every frame received over sockets. */
@@ -37,14 +39,18 @@ export interface Look extends BrowserContextOptions {
  * unless that is asked for.
  */
 export async function person(name: string, look: Look = {}): Promise<Person> {
-  const { settings = { speed: 'off', confirm: false, tips: false }, ...options } = look;
+  const {
+    settings = { speed: 'off', confirm: false, tips: false },
+    baseURL = inject('address'),
+    ...options
+  } = look;
   browser ??= openBrowser();
   const context = await (
     await browser
   ).newContext({
     locale: 'en-GB',
     serviceWorkers: 'block',
-    baseURL: inject('address'),
+    baseURL,
     ...DESKTOP,
     ...options,
   });
@@ -54,7 +60,7 @@ export async function person(name: string, look: Look = {}): Promise<Person> {
   }, settings);
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
-  const one: Person = { name, context, page, frames: [], faults: [] };
+  const one: Person = { name, address: baseURL, context, page, frames: [], faults: [] };
   page.on('pageerror', (error) => one.faults.push(`${name}: ${error.message}`));
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => one.frames.push(String(payload))),
@@ -72,7 +78,7 @@ export async function leave(...people: Person[]): Promise<void> {
 export async function ask<T>(one: Person, method: string, path: string, body?: unknown): Promise<T> {
   const response = await one.context.request.fetch(`/api${path}`, {
     method,
-    headers: { Origin: inject('address') },
+    headers: { Origin: one.address },
     ...(body === undefined ? {} : { data: body }),
   });
   if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
@@ -96,14 +102,13 @@ export async function sitDown(
   board: string,
   more: {
     bots?: number;
-    level?: string;
     clock?: object;
     first?: number;
     live_graph?: boolean;
     hints?: boolean;
   } = {},
 ): Promise<string> {
-  const { bots = 0, level = 'easy', ...settings } = more;
+  const { bots = 0, ...settings } = more;
   const [host, ...guests] = people as [Person, ...Person[]];
   for (const one of people) await arrive(one);
   const { id } = await ask<{ id: string }>(host, 'POST', '/tables', {
@@ -111,7 +116,7 @@ export async function sitDown(
     seats: [
       { kind: 'me' },
       ...guests.map(() => ({ kind: 'open' })),
-      ...Array.from({ length: bots }, () => ({ kind: 'bot', level })),
+      ...Array.from({ length: bots }, () => ({ kind: 'bot', level: 'easy' })),
     ],
     ...settings,
   });

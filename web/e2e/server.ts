@@ -43,17 +43,13 @@ async function answers(address: string, server: ChildProcess): Promise<void> {
   throw new Error('The server does not answer');
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** A server of one's own, with these settings besides those of all browser tests, and how to end it. */
+export async function startServer(
+  settings: Record<string, string> = {},
+): Promise<{ address: string; stop: () => Promise<void> }> {
   const installed = process.env.LOCOMOTIF_COMMAND;
-  const built = here('../dist/index.html');
-  if (!installed && (!existsSync(built) || process.env.E2E_BUILD)) {
-    const build = spawnSync('npm', ['run', 'build'], { cwd: here('..'), stdio: 'inherit' });
-    if (build.status) throw new Error('The client could not be built');
-  }
   const folder = mkdtempSync(join(tmpdir(), 'locomotif-e2e-'));
   const port = await freePort();
-  const pushPort = await freePort();
-  const vapid = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const client = process.env.LOCOMOTIF_CLIENT ?? (installed ? undefined : here('../dist'));
   const server = spawn(
     installed ?? here('../../.venv/bin/locomotif'),
@@ -71,27 +67,42 @@ export default async function setup(project: TestProject): Promise<() => Promise
         LOCOMOTIF_HINT_SECONDS: '0.1',
         LOCOMOTIF_ABSENT_SECONDS: '2',
         LOCOMOTIF_LOG_LEVEL: 'WARNING',
-        LOCOMOTIF_VAPID_KEY: vapid.d,
-        LOCOMOTIF_VAPID_SUBJECT: 'mailto:operator@example.org',
-        LOCOMOTIF_PUSH_SERVICES: `127.0.0.1:${pushPort}`,
+        ...settings,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  const address = `http://127.0.0.1:${port}`;
-  try {
-    await answers(address, server);
-  } catch (error) {
-    server.kill('SIGKILL');
-    throw error;
-  }
-  project.provide('address', address);
-  project.provide('pushPort', pushPort);
-  return async () => {
+  const stop = async (): Promise<void> => {
     const ended = new Promise((done) => server.once('exit', done));
     server.kill('SIGTERM');
     await Promise.race([ended, new Promise((late) => setTimeout(late, 5000))]);
     if (server.exitCode === null) server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   };
+  const address = `http://127.0.0.1:${port}`;
+  try {
+    await answers(address, server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { address, stop };
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const built = here('../dist/index.html');
+  if (!process.env.LOCOMOTIF_COMMAND && (!existsSync(built) || process.env.E2E_BUILD)) {
+    const build = spawnSync('npm', ['run', 'build'], { cwd: here('..'), stdio: 'inherit' });
+    if (build.status) throw new Error('The client could not be built');
+  }
+  const pushPort = await freePort();
+  const vapid = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const { address, stop } = await startServer({
+    LOCOMOTIF_VAPID_KEY: vapid.d!,
+    LOCOMOTIF_VAPID_SUBJECT: 'mailto:operator@example.org',
+    LOCOMOTIF_PUSH_SERVICES: `127.0.0.1:${pushPort}`,
+  });
+  project.provide('address', address);
+  project.provide('pushPort', pushPort);
+  return stop;
 }

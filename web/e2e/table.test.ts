@@ -17,6 +17,7 @@ import {
   sitDown,
   type Person,
 } from './people.ts';
+import { startServer } from './server.ts';
 
 const two = async (): Promise<[Person, Person]> => [await person('Anna'), await person('Ben')];
 
@@ -255,17 +256,22 @@ test('the log stays at its end while panels come and go', async () => {
 });
 
 test('a clock runs out, a bot plays on, and the seat can be had back', async () => {
-  const [anna, ben] = await two();
-  // Nobody but Anna is on the clock, so that it does not matter how busy this machine is; Ben watches.
-  const id = await sitDown([anna], 'usa', { bots: 1, level: 'expert', clock: { kind: 'move', seconds: 5 } });
+  // Bots take their time here: however slow the pages are, the game is not over when Anna comes back.
+  const { address: baseURL, stop } = await startServer({ LOCOMOTIF_PACE: '4' });
+  const [anna, ben] = [await person('Anna', { baseURL }), await person('Ben', { baseURL })];
+  // Nobody but Anna is on the clock; Ben watches.
+  const id = await sitDown([anna], 'usa', { bots: 1, clock: { kind: 'move', seconds: 5 } });
   await atTable(ben, id);
   await anna.page.locator('.panel').getByText('out of time: a bot is playing').waitFor();
   await ben.page.locator('[data-seat="0"]').getByText('out of time: a bot is playing').waitFor();
-  expect((await shown(anna.page)).turn).toBe('other');
+  const { number, turn } = await shown(anna.page);
+  expect(turn).toBe('other');
+  await playedAfter(anna.page, number);
   await anna.page.locator('[data-do=take-back]').click();
   await anna.page.locator('[data-do=take-back]').waitFor({ state: 'detached' });
   await anna.page.locator('[data-seat="0"] .clock').first().waitFor();
   await leave(anna, ben);
+  await stop();
 });
 
 test('the network goes away in the middle: nothing is lost, nothing is played twice', async () => {
