@@ -7,6 +7,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
+from locomotif.server.event_loop.fair_turns import Rounds
 from locomotif.server.game_log.match import Entry
 from locomotif.server.lobby.lobby import Lobby
 from locomotif.server.lobby.people import People
@@ -40,7 +41,7 @@ async def test_a_log_number_is_given_once(settings: Settings) -> None:
     person, _ = await People(engine, "secret").register("Anna")
     wish = NewTable(board="usa", seats=[NewSeat(kind="me"), NewSeat(kind="me")], start=True)
     table_id = await Lobby(store, 5).create(person.id, "Anna", wish)
-    log_writers = [LogWriter(engine, str(i)) for i in range(2)]
+    log_writers = [LogWriter(engine, str(i), Rounds(together=1)) for i in range(2)]
     for log_writer in log_writers:
         log_writer.start()
     entries = [Entry(0, "move", seat, f"keep {seat}", False, 1) for seat in range(2)]

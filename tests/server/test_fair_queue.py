@@ -85,6 +85,25 @@ async def test_few_turns_begin_together() -> None:
     assert all(later - earlier <= 2 for earlier, later in zip([0, *begun], begun, strict=False))
 
 
+async def test_nothing_begins_while_rounds_are_held() -> None:
+    rounds = Rounds(together=1, longest_hold=3600.0)
+    turns = FairTurns(100, rounds)
+    with rounds.held():
+        await turns.take("whoever comes when nobody waits")
+        waiting = [asyncio.create_task(turns.take(str(i))) for i in range(3)]
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert not any(task.done() for task in waiting)
+    await asyncio.gather(*waiting)
+
+
+async def test_rounds_are_not_held_for_ever() -> None:
+    rounds = Rounds(together=1, longest_hold=0.0)
+    turns = FairTurns(100, rounds)
+    with rounds.held():
+        await asyncio.gather(*(turns.take(str(i)) for i in range(3)))
+
+
 async def test_a_turn_that_nobody_waits_for_is_not_lost() -> None:
     turns = FairTurns(1, Rounds(together=1))
     taken = await turns.take("anna")

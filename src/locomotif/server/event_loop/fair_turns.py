@@ -1,13 +1,18 @@
 """Turns on the event loop: a few pieces of work at once, and few begin together, so that play comes in between."""
 
 import asyncio
+import contextlib
 import time
 from collections import deque
+from collections.abc import Iterator
 
 from locomotif.server.event_loop.fair_queue import FairQueue
 
 CROWDED = 8
 """So many wait that it is no longer somebody loading a page."""
+
+LONGEST_HOLD = 0.01
+"""Seconds for which the next round waits at most while rounds are held."""
 
 
 class Rounds:
@@ -17,12 +22,15 @@ class Rounds:
     then, and for sending what they asked for; the rest is for play.
     """
 
-    def __init__(self, together: int, *, pauses: bool = False) -> None:
+    def __init__(self, together: int, *, pauses: bool = False, longest_hold: float = LONGEST_HOLD) -> None:
         """`together`: how many pieces begin in one round."""
         self._together = together
+        self._longest_hold = longest_hold
         self._pauses = pauses
         self._begun = 0
         self._began = 0.0
+        self._holds = 0
+        self._held: asyncio.TimerHandle | None = None
         self._lanes: deque[FairTurns] = deque()
 
     def join(self, lane: "FairTurns") -> None:
@@ -45,15 +53,35 @@ class Rounds:
             asyncio.get_running_loop().call_soon(self._end)
         self._begun += 1
 
+    @contextlib.contextmanager
+    def held(self) -> Iterator[None]:
+        """Begin nothing for a moment, so that a thread gets the interpreter, which a busy loop hardly lets go."""
+        self._holds += 1
+        try:
+            yield
+        finally:
+            self._holds -= 1
+            if not self._holds and self._held is not None:
+                self._next()
+
     def _end(self) -> None:
         """Begin the next round, at once or after a pause."""
         pause = 2 * (time.monotonic() - self._began)
         if self._pauses and len(self) >= CROWDED:
-            asyncio.get_running_loop().call_later(pause, self._next)
+            asyncio.get_running_loop().call_later(pause, self._next_unless_held)
+        else:
+            self._next_unless_held()
+
+    def _next_unless_held(self) -> None:
+        if self._holds:
+            self._held = asyncio.get_running_loop().call_later(self._longest_hold, self._next)
         else:
             self._next()
 
     def _next(self) -> None:
+        if self._held is not None:
+            self._held.cancel()
+            self._held = None
         self._begun = 0
         self._lanes.rotate(-1)
         for lane in self._lanes:

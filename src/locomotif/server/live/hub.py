@@ -66,7 +66,7 @@ class Hub:
         self.push_subscriptions = PushSubscriptions(self._engine)
         self.push = create_push(settings, self.store, self.push_subscriptions)
         self.bots = BotPool(settings.bot_threads, settings.bot_limit)
-        self.log_writer = LogWriter(self._engine, self.process)
+        self.log_writer = LogWriter(self._engine, self.process, self.turns.strangers)
         self.log_writer.start()
         self.notifications = Notifications(self._engine, settings.database_url, self.process)
         self.replay_cache = ReplayCache(self.store)

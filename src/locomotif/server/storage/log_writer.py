@@ -14,6 +14,7 @@ from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from locomotif.server.event_loop.fair_turns import Rounds
 from locomotif.server.game_log.match import Entry
 from locomotif.server.metrics import BATCH, WRITES_WAITING
 from locomotif.server.storage.db_schema import entries, results, tables
@@ -49,9 +50,11 @@ class _Waiting:
 class LogWriter:
     """Writes entries in batches."""
 
-    def __init__(self, engine: AsyncEngine, process: str) -> None:
+    def __init__(self, engine: AsyncEngine, process: str, strangers: Rounds) -> None:
+        """`strangers`: whose work waits for a moment while entries are stored."""
         self._engine = engine
         self._process = process
+        self._strangers = strangers
         self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
@@ -100,8 +103,9 @@ class LogWriter:
         BATCH.observe(len(batch))
         WRITES_WAITING.set(len(batch) + self._queue.qsize())
         try:
-            async with self._engine.begin() as connection:
-                stored = await _store(connection, batch, self._process)
+            with self._strangers.held():
+                async with self._engine.begin() as connection:
+                    stored = await _store(connection, batch, self._process)
         except Exception as error:  # the senders get the error; the next batch is a new attempt
             for each in batch:
                 if not each.answer.done():
