@@ -113,12 +113,15 @@ def review(
     playouts: Annotated[int, typer.Option(min=1, help="Imagined games for each decision.")] = 4000,
     seconds: Annotated[float | None, typer.Option(min=0.1, help="Stop after so long.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same review.")] = 1,
+    seat: Annotated[
+        int | None, typer.Option(help="Show also which tickets this seat (from 0) might have kept.")
+    ] = None,
     lang: Annotated[str | None, typer.Option(help=LANGUAGES)] = None,
 ) -> None:
     """Look back on a game: what every move was worth, what was better and why, and what was luck."""
     from locomotif.terminal.review_command import review_record
 
-    raise typer.Exit(review_record(record, html, parquet, playouts, seconds, seed, lang))
+    raise typer.Exit(review_record(record, html, parquet, playouts, seconds, seed, lang, seat))
 
 
 @app.command("bench", epilog=BOTS)

@@ -8,10 +8,13 @@ import pyarrow.parquet as pq
 import pytest
 
 import locomotif as lm
-from locomotif.coach.game_steps import finished_game
+from locomotif.coach import JudgedMove
+from locomotif.coach.game_steps import finished_game, positions_of
 from locomotif.coach.review_page import review_page
 from locomotif.coach.review_rows import COLUMNS
+from locomotif.coach.wording import Wording
 from locomotif.languages import available
+from locomotif.terminal import review_command
 from locomotif.terminal.review_command import review_record
 from tests.coach.games import position, record_of, reviewed
 
@@ -99,6 +102,28 @@ def test_the_page_speaks_every_language() -> None:
         reader = _Balanced()
         reader.feed(page)
         assert [tag for tag in reader.opened if tag != "meta"] == []
+
+
+@pytest.mark.rule("C-3")
+def test_the_table_and_the_page_tell_what_a_seat_gave_back_to_that_seat_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, found = lm.Game.from_record(record_of()), reviewed(record_of())
+    kept = found["steps"][0]
+    given_back = next(one for one in positions_of(game)[0].offer(0) if one not in kept["move"])
+    assert kept["played"] is not None
+    better: JudgedMove = {**kept["played"], "move": f"keep {given_back}"}
+    steps = [{**kept, "mark": "blunder", "best": better, "better": [better]}, *found["steps"][1:]]
+    monkeypatch.setenv("COLUMNS", "400")
+    monkeypatch.setattr(review_command, "review", lambda *_, **__: {**found, "steps": steps})
+    record, page = tmp_path / "game.txt", tmp_path / "game.html"
+    record.write_text(record_of(), encoding="utf-8")
+    words = Wording("en", game.board, game.names).move(better["move"])
+    for seat, is_told in ((None, False), (1, False), (0, True)):
+        assert review_record(record, page, None, 8, None, 1, "en", seat) == 0
+        assert (words in capsys.readouterr().out) is is_told
+        assert (words in page.read_text(encoding="utf-8")) is is_told
+    assert review_record(record, page, None, 8, None, 1, "en", 7) == 1
 
 
 def test_others_do_not_see_which_tickets_a_seat_gave_back() -> None:

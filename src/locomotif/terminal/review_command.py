@@ -9,7 +9,7 @@ from rich.progress import Progress
 from rich.table import Table
 from rich.text import Text
 
-from locomotif.coach import review
+from locomotif.coach import review, seen_by
 from locomotif.coach.review_graph import MARKED
 from locomotif.coach.review_page import PARTS, minus, review_page, turning_words
 from locomotif.coach.review_rows import table_of
@@ -31,9 +31,12 @@ WIDE = 130
 
 def review_record(
     path: Path, html: Path | None, parquet: Path | None, playouts: int, seconds: float | None, seed: int,
-    language: str | None,
+    language: str | None, seat: int | None = None,
 ) -> int:  # fmt: skip
-    """Look back on the game of a record, and show or write what was found. The exit code."""
+    """Look back on the game of a record, and show or write what was found. The exit code.
+
+    The table and the page tell what a `seat` gave back to that seat alone (C-3).
+    """
     console = Console(highlight=False)
     language = language_of(language, os.environ)
     try:
@@ -45,9 +48,11 @@ def review_record(
         if parquet is not None:
             require("lab", "--parquet", "pyarrow")
         game = Game.from_record(read_text_file(path))
+        own = None if seat is None else game.seat_number(seat)
         found = _watched(console, Wording(language, game.board, game.names), game, playouts, seconds, seed)
+        seen = seen_by(found, own)
         if html is not None:
-            _write(html, review_page(game, found, language).encode())
+            _write(html, review_page(game, seen, language).encode())
         if parquet is not None:
             _write_parquet(parquet, found)
     except FileProblem as problem:
@@ -60,7 +65,7 @@ def review_record(
         console.print(str(error), markup=False)
         return WRONG
     words = Wording(language, game.board, game.names)
-    print_review(console, words, found)
+    print_review(console, words, seen)
     for key, out in (("written", html), ("parquet", parquet)):
         if out is not None:
             console.print(words.texts(f"coach.review.{key}", path=out), markup=False)
