@@ -1,5 +1,6 @@
 """Why a move is good: for each reason a position in which it must be given, and one in which it must not."""
 
+import re
 from typing import Any
 
 import pytest
@@ -34,6 +35,7 @@ DIG = {"hand": "5blue+1loco"}
 STAVANGER = {"tickets": ["oslo>stavanger"]}
 ROW = {"row": "black red blue white red"}
 THREE = offered("bergen>narvik", "helsinki>lieksa", "tampere>boden")
+TWO_CARDS = ["draw deck", "draw deck"]
 
 CASES: dict[str, tuple[Case, Case]] = {
     "ticket_completed": (
@@ -256,8 +258,15 @@ CASES: dict[str, tuple[Case, Case]] = {
         (at("nordic", {}, {}, **THREE), ["tickets", "keep helsinki>lieksa"]),
     ),
     "ticket_too_late": (
+        (at("nordic", {}, {"trains": 4, "hand": "2red"}, **THREE), ["tickets", "keep helsinki>lieksa"]),
+        (at("nordic", {"trains": 11}, {"trains": 20}, **THREE), ["tickets", "keep tampere>boden"]),
+    ),
+    "ticket_last_round": (
+        (
+            at("nordic", {}, {"hand": "3black", "trains": 3}, **THREE),
+            [*TWO_CARDS, "claim boden:kiruna:black 3black", "tickets", "keep tampere>boden"],
+        ),
         (at("nordic", {}, {"trains": 4}, **THREE), ["tickets", "keep helsinki>lieksa"]),
-        (at("nordic", {}, {}, **THREE), ["tickets", "keep helsinki>lieksa"]),
     ),
     "tickets_all_done": (
         (
@@ -318,6 +327,24 @@ def test_facts_are_those_of_the_engine() -> None:
     assert late["claims"] > late["count"] == 1
     way = {reason["code"]: reason["facts"] for reason in given(CASES["last_short_way"][0])}["last_short_way"]
     assert way == {"ticket": "tampere>tallinn", "count": 5}
+
+
+def test_what_there_is_one_of_is_worded_as_one() -> None:
+    late: Reason = {
+        "code": "ticket_too_late",
+        "facts": {"ticket": "helsinki>lieksa", "seat": 1, "trains": 1, "count": 1, "claims": 1},
+    }
+    won: Reason = {"code": "ticket_completed", "facts": {"ticket": "helsinki>lieksa", "points": 1}}
+    board = lm.Board("nordic")
+    singular = {
+        "en": ["1 claim;", "1 train left", "1 turn", "1 point"],
+        "de": ["1 Strecke;", "1 Waggon und", "1 Zug", "1 Punkt"],
+        "fr": ["1 ligne\N{NARROW NO-BREAK SPACE};", "1 wagon à", "1 tour", "1 point"],
+    }
+    for language in available():
+        wording = Wording(language, board, ["Anna", "Bert"])
+        words = wording.reason(late) + " / " + wording.reason(won)
+        assert [one for one in singular[language] if not re.search(rf"{one}(?!\w)", words)] == [], words
 
 
 def test_a_card_is_of_use_on_the_second_draw_as_on_the_first() -> None:

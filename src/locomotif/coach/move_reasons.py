@@ -46,6 +46,7 @@ CODES = (
     "ticket_blocked",
     "ticket_beyond_trains",
     "ticket_too_late",
+    "ticket_last_round",
     "tickets_all_done",
     "tickets_ready",
 )

@@ -44,6 +44,10 @@ class Wording:
                     values[fact] = word_missing(self.texts, facts["missing"])
                 case "free" | "withdrawn" | "won" | "done":
                     values[fact] = self.percent(facts[fact] / 100)
+                case "points":
+                    values[fact] = self.texts("points", count=value)
+                case "trains" | "claims":
+                    values[fact] = self.texts(f"coach.{fact}", count=value)
                 case "card":
                     values["cards"] = self.texts(f"count.{value}", count=facts["count"])
         return self.texts(f"coach.reasons.{reason['code']}", **values)

@@ -47,6 +47,11 @@ export function reasonInWords(
         return percent((value as number) / 100);
       case 'missing':
         return missingCards(value as MissingCards);
+      case 'points':
+        return t('rules.points', { count: value as number });
+      case 'trains':
+      case 'claims':
+        return t(`coach.${name}`, { count: value as number });
       case 'bonus_card':
         return bonusName(places.board, value as string);
       default:

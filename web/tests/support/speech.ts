@@ -17,7 +17,7 @@ export function speak(language: string): void {
   locale.current = language;
   texts = Object.assign(
     { rules: read(language, 'rules') },
-    ...['lobby', 'board', 'game', 'help'].map((part) => read(language, part)),
+    ...['lobby', 'board', 'game', 'help', 'coach'].map((part) => read(language, part)),
   ) as Texts;
 }
 speak(FALLBACK);
@@ -25,6 +25,7 @@ speak(FALLBACK);
 export const has = (key: string): boolean => find(texts, key) !== undefined;
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const number = (value: number): string => String(value);
+export const percent = (share: number): string => `${Math.round(100 * share)} %`;
 export const fill = (text: string, values: Values): string => word(text, values, locale.current) ?? text;
 export const listed = (
   names: readonly string[],

@@ -14,6 +14,9 @@ from locomotif.game.refusals import MissingCards
 from locomotif.kernel import engine
 from locomotif.kernel.state import LOG
 
+A_TURN = 2
+"""Cards that a seat draws in a turn."""
+
 Way = tuple[int | None, list[str]]
 """The fewest trains that would complete a ticket, None if nothing can; and by which routes."""
 
@@ -128,19 +131,23 @@ class SeatSight:
                     queue.append(other) if cost else queue.appendleft(other)
         return min((claims[city] for city in goals if city in claims), default=None)
 
-    def soonest_end(self) -> tuple[int, int] | None:
-        """Who may end the game soonest, and how many turns the seat then has after this one; None: not in sight."""
+    def soonest_end(self) -> tuple[int | None, int] | None:
+        """Which rival may end the game soonest, and how many turns the seat then has after this one.
+
+        A rival draws what it cannot pay yet. No rival: the last round is on. None: the end is not in sight.
+        """
         game, end = self.game, self.board.rules.end.trains
         if game.last_turns is not None:
             later = sum((game.turn + turn) % game.players == self.seat for turn in range(1, game.last_turns))
-            return game.turn, later
+            return None, later
         if not game.few_bullet_trains:
             return None
         found = []
-        for seat in range(game.players):
-            lengths = [self.board.route(route).length for route in game.open_routes(seat)]
+        for rival in self.rivals:
+            lengths = [self.board.route(route).length for route in game.open_routes(rival)]
             if lengths:
-                turns = ceil(max(0, game.trains(seat) - end) / max(lengths))
-                found.append((turns + (seat == self.seat), seat))
-        turns, seat = min(found, default=(99, 0))
-        return (seat, turns) if turns <= 3 else None
+                spaces, cards = max(0, game.trains(rival) - end), int(game.state["hand"][0, rival].sum())
+                draws = ceil(max(0, spaces - cards) / A_TURN)
+                found.append((ceil(spaces / max(lengths)) + draws, rival))
+        turns, rival = min(found, default=(99, 0))
+        return (rival, turns) if turns <= 3 else None

@@ -37,18 +37,15 @@ def _against(sight: SeatSight, ticket: str, trains: int | None) -> Iterator[Reas
         yield {"code": code, "facts": {k: v for k, v in facts.items() if v is not None}}  # type: ignore[typeddict-item]
         return
     claims, end = sight.claims_for(ticket), sight.soonest_end()
-    if claims is not None and end is not None and claims > end[1]:
-        seat, turns = end
-        yield {
-            "code": "ticket_too_late",
-            "facts": {
-                "ticket": ticket,
-                "seat": seat,
-                "trains": sight.game.trains(seat),
-                "count": turns,
-                "claims": claims,
-            },
-        }
+    if claims is None or end is None or claims <= end[1]:
+        return
+    rival, turns = end
+    needs: ReasonFacts = {"ticket": ticket, "claims": claims}
+    if rival is None:
+        yield {"code": "ticket_last_round", "facts": needs}
+    else:
+        left: ReasonFacts = {"seat": rival, "trains": sight.game.trains(rival), "count": turns}
+        yield {"code": "ticket_too_late", "facts": {**needs, **left}}
 
 
 def _together(sight: SeatSight, kept: tuple[str, ...]) -> Iterator[Reason]:
