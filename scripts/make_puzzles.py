@@ -1,13 +1,15 @@
-"""Find puzzles in games of bots, and write the `puzzles.json` of each board.
+"""Find puzzles in games of bots or people, and write the `puzzles.json` of each board.
 
 python scripts/make_puzzles.py --count 40
+python scripts/make_puzzles.py --more --record game.txt
 """
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from locomotif import Board, boards
+from locomotif import Board, Game, boards
 from locomotif.coach import Puzzle, puzzles
 from locomotif.coach.puzzle_file import write_puzzles
 from locomotif.coach.puzzle_maker import (
@@ -28,6 +30,10 @@ def main(
     theme: Annotated[
         list[str] | None, typer.Option(help="Look only for this theme (several times: these).")
     ] = None,
+    record: Annotated[
+        list[Path] | None,
+        typer.Option(help="Look in the game of this record, not in bots' games (several times: in these)."),
+    ] = None,
     more: Annotated[bool, typer.Option(help="Keep those there are, and look for more.")] = False,
     reasons: Annotated[bool, typer.Option(help="Only find the reasons of those there are again.")] = False,
     check: Annotated[
@@ -35,7 +41,8 @@ def main(
     ] = False,
 ) -> None:
     """Find puzzles, and keep each as soon as it is found."""
-    for name in board or boards():
+    games = [Game.from_record(path.read_text("utf-8")) for path in record or ()]
+    for name in board or sorted({game.board.name for game in games}) or boards():
         if reasons:
             write_puzzles(Board(name), map(with_reasons_anew, puzzles(name)))
             continue
@@ -45,7 +52,8 @@ def main(
             write_puzzles(Board(name), right)
             continue
         found = list(puzzles(name)) if more else []
-        for puzzle in find_puzzles(Board(name), count, seed, most_games, found, theme or THEMES):
+        of_board = [game for game in games if game.board.name == name]
+        for puzzle in find_puzzles(Board(name), count, seed, most_games, found, theme or THEMES, of_board):
             found.append(puzzle)
             write_puzzles(Board(name), choose_puzzles(found, count))
             typer.echo(f"{name} {len(found)}: {puzzle['theme']}, {puzzle['move']} ({puzzle['gap']:.2f})")

@@ -1,5 +1,7 @@
 """Puzzles and openings: how they are found, written and read."""
 
+import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -7,8 +9,8 @@ import pytest
 import locomotif as lm
 from locomotif.coach import opening_file, puzzle_file, puzzle_maker
 from locomotif.coach.opening_maker import make_openings
-from locomotif.coach.puzzle_maker import puzzle_at, theme_of
-from tests.coach.games import position
+from locomotif.coach.puzzle_maker import find_puzzles, puzzle_at, theme_of
+from tests.coach.games import position, record_of
 
 BOARDS = lm.boards()
 
@@ -26,6 +28,8 @@ def test_every_shipped_puzzle_is_a_position_with_its_answer(board: str) -> None:
         assert puzzle["theme"] in puzzle_maker.THEMES
         assert puzzle["moves"][1]["loss"] == pytest.approx(puzzle["gap"])
         assert puzzle["gap"] >= puzzle_maker.GAP - 0.001
+        assert puzzle["moves"][0]["reasons"]
+        assert puzzle_maker.with_reasons_anew(puzzle) == puzzle
 
 
 def test_a_clear_choice_is_a_puzzle_and_an_open_one_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -41,6 +45,41 @@ def test_a_clear_choice_is_a_puzzle_and_an_open_one_is_not(monkeypatch: pytest.M
     assert (puzzle["move"], puzzle["theme"]) == ("keep helsinki>lieksa", "tickets")
     assert lm.Game.from_record(puzzle["record"]).offer(0) == game.offer(0)
     assert puzzle_at(position("usa", 14), seed=1) is None
+
+
+def test_puzzles_are_looked_for_in_games_that_people_played_and_do_not_name_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked: list[lm.Game] = []
+    monkeypatch.setattr(puzzle_maker, "puzzle_at", lambda position, *_: looked.append(position))
+    game = lm.Game.from_record(record_of().replace("seat 0: seat 0", "seat 0: Anna"))
+    assert game.names[0] == "Anna"
+    assert list(find_puzzles(game.board, 40, records=[game])) == []
+    assert len(looked) > 20
+    assert all(position.moves == game.moves[: len(position.moves)] for position in looked)
+    assert not any("Anna" in position.record() for position in looked)
+
+
+def test_the_table_of_puzzles_in_the_documentation_counts_those_shipped() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "coach.md").read_text(encoding="utf-8")
+    _, *rows = re.findall(r"^\|(.*)\|$", page.partition("| puzzles |")[2].partition("\n\n")[0], re.M)
+    told = [[int(cell.strip() or 0) for cell in row.split("|")[1:]] for row in rows]
+    columns = [
+        "tickets",
+        "claim",
+        "cards",
+        "blocking",
+        "ending",
+        "tunnel",
+        "ferry",
+        "track",
+        "bullet",
+        "bonus",
+    ]
+    shipped = [Counter(one["theme"] for one in lm.coach.puzzles(board)) for board in BOARDS]
+    counted = [[one[theme] for theme in columns] + [one.total()] for one in shipped]
+    assert sorted(told) == sorted(counted)
+    assert all(one.total() >= 40 for one in shipped)
 
 
 def test_a_puzzle_is_about_its_answer() -> None:

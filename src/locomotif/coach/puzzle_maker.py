@@ -1,4 +1,4 @@
-"""Finding puzzles: positions of bots' games in which one move is clearly better than all others.
+"""Finding puzzles: positions of bots' and people's games in which one move is clearly better than all others.
 
 A glance and a quick look leave few positions; ten times the playouts must agree on these, and again with other seeds.
 """
@@ -6,12 +6,13 @@ A glance and a quick look leave few positions; ten times the playouts must agree
 import hashlib
 import math
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from locomotif.boards import Board
 from locomotif.bots import create
 from locomotif.coach.calibration import progress_of
 from locomotif.coach.fitting import strong_bot
+from locomotif.coach.game_steps import positions_of
 from locomotif.coach.move_reasons import reasons_for
 from locomotif.coach.position_judge import judge
 from locomotif.coach.shapes import JudgedMove, Judgement, Puzzle, PuzzleMove
@@ -56,15 +57,19 @@ def find_puzzles(
     most_games: int = 400,
     known: Sequence[Puzzle] = (),
     themes: Collection[str] = THEMES,
+    records: Sequence[Game] = (),
 ) -> Iterator[Puzzle]:
-    """Find puzzles on a board until, with those that are known, there are so many of enough of these themes."""
+    """Find puzzles on a board until, with those that are known, there are so many of enough of these themes.
+
+    They are looked for in these games, if there are any, and otherwise in games between bots.
+    """
     found = Counter(puzzle["theme"] for puzzle in known)
     ids = {puzzle["id"] for puzzle in known}
     part = count // 4
-    for number in range(most_games):
-        players = min(TABLES[number % len(TABLES)], board.rules.players[1])
+    games = map(_nameless, records) if records else _games_of_bots(board, seed, most_games)
+    for number, positions in enumerate(games):
         last = -SPACING
-        for position in _positions(board, players, seed_of(seed, number)):
+        for position in positions:
             if sum(min(part, found[theme]) for theme in themes) >= min(count, part * len(themes)):
                 return
             if len(position.moves) - last < SPACING or not _is_promising(position):
@@ -93,6 +98,20 @@ def choose_puzzles(found: Sequence[Puzzle], count: int) -> list[Puzzle]:
 def _is_promising(position: Game) -> bool:
     """Is it worth a look? Early in a game only tickets and tunnels are ever clear."""
     return position.phase in ("first tickets", "tickets", "tunnel") or progress_of(position) >= OPENING
+
+
+def _nameless(game: Game) -> Iterator[Game]:
+    """The positions of a game that was played, without the names of those who played it."""
+    for position in positions_of(game)[:-1]:
+        position.names = [f"seat {seat}" for seat in range(game.players)]
+        yield position
+
+
+def _games_of_bots(board: Board, seed: int, most_games: int) -> Iterator[Iterable[Game]]:
+    """The positions of games between bots, with different numbers of players."""
+    for number in range(most_games):
+        players = min(TABLES[number % len(TABLES)], board.rules.players[1])
+        yield _positions(board, players, seed_of(seed, number))
 
 
 def _positions(board: Board, players: int, seed: int) -> Iterator[Game]:
