@@ -9,6 +9,9 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 # Python keeps what it has read of our modules, even where the machine asks it not to: tests start it hundreds of times.
 export PYTHONDONTWRITEBYTECODE :=
 
+# What runs side by side is shown one after the other; the make of macOS is older than that.
+SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
 .PHONY: help setup setup-python setup-web system boards client play test quick quick-tests lint lint-python \
 	lint-web types types-python types-web format warm unit thorough plain web size e2e docs wheels distributions lock audit \
 	bench soak clean
@@ -68,14 +71,14 @@ play: setup client
 
 # First what the others build on, and beside it what needs only a part of that; then the tests, longest first: browsers
 # and servers wait a lot, so others compute meanwhile. Whatever fails, its neighbours go on to their ends.
-ABREAST = $(MAKE) --no-print-directory --jobs=3 --keep-going --output-sync=target
+ABREAST = $(MAKE) --no-print-directory --jobs=3 --keep-going $(SYNC)
 test: system
 	@$(ABREAST) warm client lint-web types-python
 	@$(ABREAST) READY_TO_TEST=1 e2e unit plain web types-web docs size lint-python
 
 # While one works on the engine, the server or the laboratory.
 quick: setup-python
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target types-python quick-tests lint-python
+	@$(MAKE) --no-print-directory --jobs=2 $(SYNC) types-python quick-tests lint-python
 
 quick-tests: setup-python
 	$(BIN)/pytest -n 2 -m "not slow" tests/rules tests/boards tests/languages tests/text tests/package tests/test_module_names.py

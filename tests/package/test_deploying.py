@@ -1,11 +1,13 @@
 """The image, the compose file, the unit and the workflows name commands and files that there are."""
 
 import configparser
+import ipaddress
 import json
 import re
 import shlex
 import shutil
 import sysconfig
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -79,14 +81,42 @@ def test_the_proxy_is_the_only_one_that_is_trusted() -> None:
     assert "ports" not in services["database"]
 
 
+def test_no_container_that_starts_earlier_is_given_the_proxys_address() -> None:
+    (network,) = COMPOSE["networks"]["inside"]["ipam"]["config"]
+    address = ipaddress.IPv4Address(COMPOSE["services"]["proxy"]["networks"]["inside"]["ipv4_address"])
+    given = ipaddress.IPv4Network(network["ip_range"])
+    assert address in ipaddress.IPv4Network(network["subnet"])
+    assert address not in given
+    assert given.subnet_of(ipaddress.IPv4Network(network["subnet"]))
+
+
+def workflows() -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """Every workflow with its jobs."""
+    for workflow in (ROOT / ".github" / "workflows").glob("*.yml"):
+        jobs = yaml.safe_load(workflow.read_text(encoding="utf-8"))["jobs"]
+        yield workflow.name, list(jobs.values())
+
+
+def steps(jobs: list[dict[str, Any]]) -> str:
+    """All that is run in some jobs."""
+    return " ".join(step.get("run", "") for job in jobs for step in job.get("steps", []))
+
+
 def test_workflows_call_targets_that_there_are() -> None:
     targets = set(re.findall(r"^([a-z0-9-]+):", (ROOT / "Makefile").read_text("utf-8"), flags=re.MULTILINE))
-    for workflow in (ROOT / ".github" / "workflows").glob("*.yml"):
-        jobs = yaml.safe_load(workflow.read_text(encoding="utf-8"))["jobs"].values()
-        assert all((ROOT / job["uses"]).is_file() for job in jobs if "uses" in job), workflow.name
-        said = " ".join(step.get("run", "") for job in jobs for step in job.get("steps", []))
-        called = re.findall(r"make (?:-C \w+ )?([a-z][a-z-]*)", said)
-        assert set(called) <= targets, workflow.name
+    for name, jobs in workflows():
+        assert all((ROOT / job["uses"]).is_file() for job in jobs if "uses" in job), name
+        called = re.findall(r"make (?:-C \w+ )?([a-z][a-z-]*)", steps(jobs))
+        assert set(called) <= targets, name
+
+
+def test_workflows_take_chromium_from_the_runner_for_ubuntu_has_no_package_of_it() -> None:
+    for name, jobs in workflows():
+        assert not re.search(r"apt-get install.*chromium", steps(jobs)), name
+
+
+def test_every_system_checks_out_the_same_bytes() -> None:
+    assert (ROOT / ".gitattributes").read_text("utf-8") == "* text=auto eol=lf\n"
 
 
 def test_hooks_before_a_commit_call_tools_that_set_up_installs() -> None:
