@@ -194,6 +194,54 @@ test('on a phone the board is back where it began after tickets and routes were 
   await leave(anna);
 });
 
+test('on a phone the routes of the others are lit from what is said about their turns', async () => {
+  const [anna, ben] = [await person('Anna', PHONE), await person('Ben')];
+  await sitDown([anna, ben], 'usa', { first: 1 });
+  for (const { page } of [anna, ben]) await keepTickets(page);
+  await myTurn(ben.page);
+  // There are grey routes of one space: any card pays for them.
+  await ben.page.keyboard.press('r');
+  await ben.page.locator('[data-pick]').last().click();
+  await ben.page.locator('[data-do=claim]').click();
+  await myTurn(anna.page);
+  const { page } = anna;
+  for (const button of ['button.chip', '[data-do=show-since]']) {
+    await page.locator(button).tap();
+    await page.locator('.board path.lit').waitFor({ state: 'attached' });
+    await page.locator('.hand').tap();
+    await page.locator('.board path.lit').waitFor({ state: 'detached' });
+  }
+  await leave(anna, ben);
+});
+
+test('on a phone a tip gives way to the route that one looks at', async () => {
+  const anna = await person('Anna', {
+    ...PHONE,
+    settings: { speed: 'off', confirm: false, soundOffered: true },
+  });
+  const { page } = anna;
+  // The server's frames, as in a last round: there is always a tip about that.
+  await page.routeWebSocket(/socket/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const frame = JSON.parse(String(text)) as { game?: { view: { last_turns: number | null } } | null };
+      if (frame.game) frame.game.view.last_turns = 2;
+      socket.send(JSON.stringify(frame));
+    });
+  });
+  await sitDown([anna], 'usa', { bots: 1, first: 0 });
+  await keepTickets(page);
+  await myTurn(page);
+  const tip = page.locator('[data-tip]');
+  await tip.waitFor();
+  await page.locator('[data-route]').first().dispatchEvent('click');
+  await page.locator('.panel').waitFor();
+  await tip.waitFor({ state: 'detached' });
+  await page.locator('.panel .close').click();
+  await tip.waitFor();
+  await leave(anna);
+});
+
 test('a board that is wider than tall is turned on an upright phone, and stays so', async () => {
   const anna = await person('Anna', { ...PHONE, settings: { speed: 'off', confirm: true, tips: false } });
   const { page } = anna;
