@@ -48,6 +48,8 @@ export class Camera {
   fitted = $state(1);
   /** Is the board zoomed in? Kept rather than derived: all that hangs on it would be visited whenever the board moves. */
   near = $state(false);
+  /** How much of the board can be in view at this nearness: 1, or a part of it. */
+  share = $state(1);
   private room: HTMLElement | null = null;
   private readonly behaviour: ZoomBehavior<HTMLElement, unknown> = zoom<HTMLElement, unknown>();
   private size: [number, number] = [1, 1];
@@ -114,7 +116,11 @@ export class Camera {
   }
 
   private tellNearness(): void {
-    this.near = this.view.k > this.fitted * 1.01;
+    const [, , wide, tall] = this.box();
+    const [width, height] = this.size;
+    const { k } = this.view;
+    this.near = k > this.fitted * 1.01;
+    this.share = Math.min(1, width / (wide * k)) * Math.min(1, height / (tall * k));
   }
 
   private paintSoon(): void {
