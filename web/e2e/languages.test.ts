@@ -56,3 +56,25 @@ test.each(['de-DE', 'en-GB', 'fr-FR'])(
     await leave(anna);
   },
 );
+
+test.each([
+  ['Bahnwärterin Zoé', 2],
+  ['Großmutter Annemarie', 4],
+])('on a phone the name of %s beside %i others is not cut within a word', async (name, bots) => {
+  const anna = await person(name, PHONE);
+  const { page } = anna;
+  await sitDown([anna], 'usa', { bots, first: 0 });
+  const broken = await page.locator('.strip .name').evaluateAll((names) =>
+    names.flatMap((name) => {
+      const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    }),
+  );
+  expect(broken).toEqual([]);
+  await leave(anna);
+});
