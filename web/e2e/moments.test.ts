@@ -1,6 +1,7 @@
 /** Moments at the table: the tunnel holds its breath, a ticket is stamped, the game ends on its board. */
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { LIVERIES } from '../src/board/liveries.ts';
 import { drawTwo, giveUp, keepTickets, leave, myTurn, person, sitDown } from './people.ts';
 
 /** What the test changes in the server's frames. */
@@ -10,6 +11,11 @@ interface Frame {
   game?: { view: { tickets: { state: string }[] } } | null;
 }
 
+/** The colours of the seats, as a browser writes them. */
+const SEATS = LIVERIES.map(({ colour }) => {
+  const [red, green, blue] = colour.match(/\w\w/g)!.map((part) => parseInt(part, 16));
+  return `rgb(${red}, ${green}, ${blue})`;
+});
 const SLOW = { settings: { speed: 'slow', confirm: true, tips: false, soundOffered: true } };
 
 /** Draw cards in turn until somebody at the first page can dig a tunnel; its route. */
@@ -96,13 +102,21 @@ test('the game ends on its board: every way is drawn, then the winner, then all 
   await page.clock.pauseAt(new Date(Date.now() + 10_000));
   await giveUp(page);
   await page.locator('[data-scoring=playing]').waitFor();
+  // Whose routes are counted is seen from their colour.
+  const colours = new Set<string>();
   const drawn: number[] = [];
   while (await page.locator('[data-scoring=playing]').count()) {
     drawn.push(Number((await page.locator('.final').getAttribute('data-drawn')) ?? 0));
+    for (const colour of await page
+      .locator('.final path.lit')
+      .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).stroke)))
+      colours.add(colour);
     // At once: a timer from before the clock stood still may take the button away while one aims at it.
     await page.evaluate(() => document.querySelector<HTMLElement>('[data-do=next]')?.click());
   }
   expect(Math.max(...drawn)).toBeGreaterThan(2);
+  expect(colours.size).toBeGreaterThan(0);
+  expect(SEATS).toEqual(expect.arrayContaining([...colours]));
 
   await page.locator('[data-scene]').getByText('win').first().waitFor();
   await page.locator('[data-do=see-board]').click();
