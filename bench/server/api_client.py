@@ -15,6 +15,9 @@ from websockets.exceptions import ConnectionClosed
 
 Json = dict[str, Any]
 
+PATIENCE = 120.0
+"""Seconds after which an answer is held to be lost: a machine that does other things too may stand still for some."""
+
 
 class ApiClient:
     """A person with a browser."""
@@ -26,7 +29,7 @@ class ApiClient:
         kept = httpx.Limits(keepalive_expiry=2)  # before the server closes them in the middle of a request
         # No certificates are loaded: they are not needed here and take twenty milliseconds per client.
         way = httpx.AsyncHTTPTransport(limits=kept, verify=False, local_address=source)
-        self.http = httpx.AsyncClient(base_url=address, timeout=30, transport=way)
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, transport=way)
 
     async def named(self, name: str) -> Self:
         """Set this person's name."""
@@ -77,6 +80,7 @@ class TableSocket:
         self.log: list[Json] = []
         self.frames: list[str] = []
         self.keep_frames = False
+        self.patience = PATIENCE
         self.closed: int | None = None
         self.on_frame: Callable[[Json], None] | None = None
         self._answers: dict[str, asyncio.Future[Json]] = {}
@@ -114,6 +118,7 @@ class TableSocket:
             compression=None,
             max_size=1 << 20,
             ping_interval=None,
+            open_timeout=PATIENCE,
             local_addr=(self.client.source, 0) if self.client.source else None,
         )
         self.closed = None
@@ -145,16 +150,16 @@ class TableSocket:
         answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self._answers[id] = answer
         await self.send(message | {"id": id})
-        async with asyncio.timeout(20):  # `wait_for` of Python 3.11 may lose a cancellation
+        async with asyncio.timeout(self.patience):  # `wait_for` of Python 3.11 may lose a cancellation
             return await answer
 
     async def play(self, move: str, **more: Any) -> Json:
         """Play a move; accepted or refused."""
         return await self.ask({"type": "move", "number": self.number, "move": move} | more)
 
-    async def until(self, condition: Callable[[], bool], patience: float = 20.0) -> None:
+    async def until(self, condition: Callable[[], bool], patience: float | None = None) -> None:
         """Wait until something holds; fails if it does not, or if the socket closes."""
-        async with asyncio.timeout(patience):
+        async with asyncio.timeout(patience or self.patience):
             while not condition():
                 if self.closed is not None:
                     raise ConnectionError(f"the socket was closed with {self.closed}")
@@ -208,7 +213,7 @@ class TableSocket:
             return bool(self.view["over"]) or self.number >= to
 
         while True:
-            await self.until(lambda: self.my_turn or enough(), patience=60)
+            await self.until(lambda: self.my_turn or enough())
             if enough():
                 return
             number = self.number

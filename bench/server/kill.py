@@ -57,6 +57,7 @@ class ReconnectingPlayer:
         self.client = client
         self.servers = servers
         self.socket = TableSocket(client, table)
+        self.socket.patience = 20.0  # then it connects again, as a page does
         self.seat = seat
         self.stored = stored
         self.dice = random.Random(f"{table} {seat}")

@@ -52,7 +52,7 @@ class Postgres:
         self._process = subprocess.Popen(
             words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=self.folder
         )
-        for _ in range(300):
+        for _ in range(1200):
             if self._run("pg_isready", "-h", "127.0.0.1", "-p", str(self.port)).returncode == 0:
                 return self
             time.sleep(0.1)
@@ -69,7 +69,7 @@ class Postgres:
         """Stop the database server."""
         if self._process is not None:
             self._process.send_signal(signal.SIGINT)  # at once, whoever is still connected
-            self._process.wait(30)
+            self._process.wait(120)
 
     def _run(self, program: str, *words: str) -> subprocess.CompletedProcess[bytes]:
         command = [*self._as, str(self.programs / program), *words]

@@ -1,5 +1,7 @@
 """Real server processes on this machine: started, asked to stop, killed."""
 
+import contextlib
+import itertools
 import os
 import resource
 import signal
@@ -12,12 +14,19 @@ from pathlib import Path
 
 import httpx
 
+_ports = itertools.count(37 * os.getpid())
+
 
 def free_port() -> int:
-    """A free port."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A free port, which stays free until it is used.
+
+    It lies below those that systems hand out, and another process of ours looks elsewhere.
+    """
+    while True:
+        port = 15_000 + next(_ports) % 17_000
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 def seconds_taken() -> float:
@@ -123,7 +132,7 @@ class Server:
             self.process.kill()
             self.process.wait()
 
-    def stop(self, patience: float = 30.0) -> int:
+    def stop(self, patience: float = 120.0) -> int:
         """Ask it to stop (SIGTERM); its exit status."""
         assert self.process is not None
         if self.process.poll() is None:

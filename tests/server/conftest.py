@@ -1,13 +1,14 @@
 """Servers and databases for all tests of this folder, each started once."""
 
+import asyncio
 import os
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from bench.server.api_client import ApiClient
+from bench.server.api_client import PATIENCE, ApiClient
 from bench.server.postgres import NoPostgres, Postgres
 from bench.server.processes import Server
 from locomotif.server.game_log import clocks
@@ -124,6 +125,13 @@ def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
         return Settings(data=tmp_path)
     running: Postgres = request.getfixturevalue("postgres")
     return Settings(database=running.database(f"db_{abs(hash(str(tmp_path)))}"))
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """Wait until something holds."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.005)
 
 
 class FakeClock:

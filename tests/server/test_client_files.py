@@ -5,11 +5,13 @@ from pathlib import Path
 import httpx
 import pytest
 
+from bench.server.api_client import PATIENCE
 from bench.server.processes import Server
 
 
-def get(site: Server, path: str) -> httpx.Response:
-    return httpx.get(f"{site.address}{path}")
+def get(site: Server, path: str, **headers: str) -> httpx.Response:
+    sent = {name.replace("_", "-"): value for name, value in headers.items()}
+    return httpx.get(f"{site.address}{path}", headers=sent, timeout=PATIENCE)
 
 
 def test_pages_of_the_client_all_get_its_one_page(site: Server) -> None:
@@ -36,11 +38,9 @@ def test_files_with_a_hash_in_their_name_are_kept_for_long(site: Server) -> None
 
 def test_a_file_that_is_known_already_is_not_sent_again(site: Server) -> None:
     first = get(site, "/assets/app-abc123.js")
-    again = httpx.get(
-        f"{site.address}/assets/app-abc123.js", headers={"If-None-Match": first.headers["etag"]}
-    )
+    again = get(site, "/assets/app-abc123.js", if_none_match=first.headers["etag"])
     assert (again.status_code, again.content) == (304, b"")
-    plain = httpx.get(f"{site.address}/assets/app-abc123.js", headers={"Accept-Encoding": "identity"})
+    plain = get(site, "/assets/app-abc123.js", accept_encoding="identity")
     assert "content-encoding" not in plain.headers
     assert plain.text == first.text
 

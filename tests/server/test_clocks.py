@@ -5,10 +5,10 @@ import pytest
 from locomotif.server.game_log.clocks import COMING_BACK, GRACE, SecondsAGame, SecondsAMove
 from locomotif.server.game_log.match import ActionRefused, Entry, Match
 from locomotif.server.live.hub import Hub
-from locomotif.server.live.log_entries import take_seat_back, undo_claim
+from locomotif.server.live.log_entries import play_move, take_seat_back, undo_claim
 from locomotif.server.protocol.requests import NewSeat, NewTable
 from locomotif.server.settings import Settings
-from tests.server.conftest import FakeClock
+from tests.server.conftest import FakeClock, until
 from tests.server.test_match import begun, play, until_claim
 
 FIVE_SECONDS = SecondsAMove(kind="move", seconds=5)
@@ -111,6 +111,27 @@ async def stand_ins(hub: Hub, table_id: str) -> dict[int, str]:
     await live_table.run_overdue()
     assert live_table.match is not None
     return dict(live_table.match.stand_ins)
+
+
+@pytest.mark.anyio
+async def test_a_bot_plays_for_a_person_who_runs_out_of_time(settings: Settings, clock: FakeClock) -> None:
+    hub = Hub(settings)
+    await hub.open()
+    (timed,) = await playing(hub, {"kind": "move", "seconds": 5})
+    live_table = await hub.live_table(timed)
+    assert live_table.match is not None
+    await live_table.enter(play_move(1, 0, "keep " + " ".join(live_table.match.game.offer(1))))
+    for _ in range(4):
+        clock.move_on(1)
+        assert await stand_ins(hub, timed) == {}
+    clock.move_on(1)
+    assert await stand_ins(hub, timed) == {0: "clock"}
+    await until(lambda: live_table.match is not None and live_table.match.game.waiting == [1])
+    entries = [(each.kind, each.seat, each.by_bot) for each in await hub.store.log(timed)]
+    assert entries[:3] == [("move", 1, False), ("bot", 0, False), ("move", 0, True)]
+    await live_table.enter(take_seat_back(0))
+    assert await stand_ins(hub, timed) == {}
+    await hub.close()
 
 
 @pytest.mark.anyio

@@ -60,7 +60,10 @@ async def test_clients_get_an_error_and_the_log_gives_nothing_away(tmp_path: Pat
         assert secret not in log
 
 
-async def test_a_lock_held_by_somebody_else_stops_nobody_from_reading(tmp_path: Path) -> None:
+async def test_a_lock_held_by_somebody_else_stops_nobody_from_reading(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("locomotif.server.storage.database.WRITE_PATIENCE", 600)
     database = connect(Settings(data=tmp_path))
     await run_migrations(database)
     people, store = People(database, "secret"), Store(database)

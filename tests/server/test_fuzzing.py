@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis import checks
 
-from bench.server.api_client import ApiClient, TableSocket
+from bench.server.api_client import PATIENCE, ApiClient, TableSocket
 from bench.server.processes import Server
 from locomotif.server.protocol.server_messages import FROM_SERVER
 from locomotif.server.schema_export import openapi
@@ -30,7 +30,7 @@ CHECKS = [
 @pytest.fixture(scope="module")
 def cookies(server: Server) -> dict[str, str]:
     """A person with a cookie, so that requests get past authentication."""
-    with httpx.Client(base_url=server.address) as http:
+    with httpx.Client(base_url=server.address, timeout=PATIENCE) as http:
         http.put("/api/me", json={"name": "Schema"})
         return dict(http.cookies)
 
@@ -38,7 +38,7 @@ def cookies(server: Server) -> dict[str, str]:
 @schema.parametrize()
 @settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 def test_the_api_is_as_described_whatever_is_sent(case: Any, server: Server, cookies: dict[str, str]) -> None:
-    case.call_and_validate(base_url=server.address, cookies=cookies, checks=CHECKS)
+    case.call_and_validate(base_url=server.address, cookies=cookies, checks=CHECKS, timeout=PATIENCE)
 
 
 class Fuzzed:

@@ -58,7 +58,7 @@ async def test_connections_that_are_gone_leave_no_garbage(no_collection: None) -
 
     server = await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
-    async with connect(f"ws://127.0.0.1:{port}/") as socket:
+    async with connect(f"ws://127.0.0.1:{port}/", open_timeout=120) as socket:
         assert await socket.recv() == "hello"
         made += [weakref.ref(each) for each in connections._all]
     reader, writer = await asyncio.open_connection("127.0.0.1", port)

@@ -1,8 +1,7 @@
 """The live graph: for those who watch, where the host allows it, from what everybody may know, a move late."""
 
-import asyncio
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,7 @@ from locomotif.server.live.review_process import judge_moments
 from locomotif.server.protocol.requests import ChangeTable, NewTable
 from locomotif.server.settings import Settings
 from tests.coach.games import position
+from tests.server.conftest import until
 from tests.twins import twin
 
 pytestmark = pytest.mark.anyio
@@ -30,17 +30,11 @@ NINE = tuple(f"{number % 2} draw {number}" for number in range(9))
 @pytest.fixture
 async def hub(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hub]:
     monkeypatch.setattr(coach_process, "PROCESS", "tests.server.fake_reviewer")
+    monkeypatch.setattr(live_graphs, "PATIENCE", 3600.0)
     running = Hub(Settings(data=tmp_path))
     await running.open()
     yield running
     await running.close()
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    """Wait until something holds."""
-    async with asyncio.timeout(60):
-        while not condition():
-            await asyncio.sleep(0.005)
 
 
 def played(*moves: str, name: str = "Anna") -> Played:
@@ -74,6 +68,7 @@ async def test_what_is_undone_is_forgotten() -> None:
 
 def test_the_log_is_read_again_only_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     graph = LiveGraph(played(*NINE))
+    monkeypatch.setattr(live_graphs, "FRESH", 3600.0)
     assert not graph.is_behind(9)
     assert not graph.is_behind(10)  # it has been read just now
     monkeypatch.setattr(live_graphs, "FRESH", -1.0)
@@ -81,13 +76,13 @@ def test_the_log_is_read_again_only_now_and_then(monkeypatch: pytest.MonkeyPatch
     assert not graph.is_behind(9)
 
 
-async def test_a_coach_that_fails_is_asked_again_later(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_coach_that_fails_is_asked_again_later(hub: Hub) -> None:
     game = played(*NINE, name="fails")
     graph = hub.live_graphs.ask("t", "carl", game)
     await until(lambda: graph.state == "failed")
     hub.live_graphs.ask("t", "carl", game)
     assert graph.state == "failed"
-    monkeypatch.setattr(live_graphs, "PATIENCE", -1.0)
+    graph.failed = float("-inf")
     assert hub.live_graphs.ask("t", "carl", game).state == "working"
 
 

@@ -10,7 +10,7 @@ import orjson
 import pytest
 
 import locomotif as lm
-from bench.server.api_client import ApiClient, TableSocket
+from bench.server.api_client import PATIENCE, ApiClient, TableSocket
 from bench.server.processes import Server
 from locomotif.server.protocol.server_messages import FROM_SERVER, Replay
 from tests.server.tables import two_at_a_table
@@ -180,7 +180,9 @@ async def test_a_forged_cookie_is_nobody(anna: ApiClient, server: Server) -> Non
     another_token = f"{token[:5]}{'A' if token[5] != 'A' else 'B'}{token[6:]}.{signature}"
     another_signature = f"{token}.{'A' if signature[0] != 'A' else 'B'}{signature[1:]}"
     for forged in (another_token, another_signature, value[:-2], token, "x" * 500, ""):
-        async with httpx.AsyncClient(base_url=server.address, headers={"cookie": f"{name}={forged}"}) as http:
+        async with httpx.AsyncClient(
+            base_url=server.address, headers={"cookie": f"{name}={forged}"}, timeout=PATIENCE
+        ) as http:
             assert (await http.get("/api/me")).json() == {"name": None}
 
 
@@ -203,7 +205,7 @@ async def test_bots_alone_at_every_level_play_their_turns(anna: ApiClient) -> No
     table = await anna.table("usa", "me", "easy", "medium", "hard", "expert", start=True)
     socket = await anna.sit(table["id"])
     await socket.play_on(random.Random(1), to=25)
-    await socket.until(lambda: socket.my_turn, patience=60)
+    await socket.until(lambda: socket.my_turn)
     assert {entry["seat"] for entry in socket.log if entry["by_bot"]} == {1, 2, 3, 4}
 
 

@@ -21,7 +21,7 @@ from locomotif.server.live.log_entries import hand_over, play_move
 from locomotif.server.lobby.people import Person
 from locomotif.server.protocol.requests import NewSeat, NewTable
 from locomotif.server.settings import Settings
-from tests.server.conftest import FakeClock
+from tests.server.conftest import FakeClock, until
 
 pytestmark = pytest.mark.anyio
 TABLES = 4
@@ -104,11 +104,7 @@ async def test_a_table_without_connections_is_unloaded_and_comes_back_the_same(t
         assert again.match.number == 60
         assert view(again.match.game, 0) == seen
         game = weakref.ref(again.match.game)
-        for _ in range(100):
-            await asyncio.sleep(0.05)
-            if table_id not in hub.live_tables:
-                break
-        assert not hub.live_tables
+        await until(lambda: not hub.live_tables)
         assert game() is None  # at once, not when Python happens to look for garbage
 
 
@@ -118,10 +114,7 @@ async def test_a_finished_table_is_unloaded_soon(tmp_path: Path, monkeypatch: py
         goes_on, ends = await table_of_three(hub), await table_of_three(hub, "japan")
         await play(ends, 2000, random.Random(3))
         assert ends.row.state == "finished"
-        for _ in range(100):
-            await asyncio.sleep(0.05)
-            if len(hub.live_tables) == 1:
-                break
+        await until(lambda: len(hub.live_tables) == 1)
         assert list(hub.live_tables) == [goes_on.row.id]
 
 

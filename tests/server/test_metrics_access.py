@@ -3,6 +3,7 @@
 import httpx
 import pytest
 
+from bench.server.api_client import PATIENCE
 from bench.server.processes import Server
 from tests.server.conftest import TOKEN
 
@@ -10,7 +11,7 @@ from tests.server.conftest import TOKEN
 def status(server: Server, **headers: str) -> int:
     """The response to a request for the metrics."""
     given = {name.replace("_", "-"): value for name, value in headers.items()}
-    return httpx.get(f"{server.address}/metrics", headers=given).status_code
+    return httpx.get(f"{server.address}/metrics", headers=given, timeout=PATIENCE).status_code
 
 
 def test_this_machine_reads_the_metrics(server: Server, strict_server: Server) -> None:

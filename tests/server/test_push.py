@@ -3,7 +3,6 @@
 import asyncio
 import base64
 import json
-import socket
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
@@ -14,7 +13,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from bench.server.api_client import ApiClient
-from bench.server.processes import Server
+from bench.server.processes import Server, free_port
 from locomotif.server.live.push import Push, new_key
 from locomotif.server.settings import Settings, SettingsError
 from tests.server.tables import first_tickets, two_at_a_table, whose_turn
@@ -63,9 +62,7 @@ def _base64(data: bytes) -> str:
 @pytest.fixture(scope="module")
 def port() -> int:
     """A port for the push service, the same for all tests here."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    return free_port()
 
 
 @pytest.fixture(scope="module")

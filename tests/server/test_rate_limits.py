@@ -7,7 +7,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from bench.server.api_client import ApiClient, TableSocket
+from bench.server.api_client import PATIENCE, ApiClient, TableSocket
 from bench.server.processes import Server
 from locomotif.server.gateway.rate_limits import RETURNS, SOCKETS_TO_PLAY, RateLimits, address_of
 from locomotif.server.gateway.token_buckets import ConnectionSlots, TokenBuckets
@@ -142,7 +142,7 @@ def test_coming_back_to_play_has_an_allowance_of_its_own() -> None:
 
 async def test_an_address_may_create_a_limited_number_of_people(strict_server: Server) -> None:
     async with httpx.AsyncClient(
-        base_url=strict_server.address, headers={"x-forwarded-for": "192.0.2.6"}
+        base_url=strict_server.address, headers={"x-forwarded-for": "192.0.2.6"}, timeout=PATIENCE
     ) as http:
         for _ in range(PEOPLE_AN_HOUR):
             assert (await http.put("/api/me", json={"name": "Anna"})).status_code == 200
@@ -181,14 +181,14 @@ async def test_headers_of_an_untrusted_proxy_are_ignored(server: Server, strict_
     headers = {"x-forwarded-proto": "https"}
     secure = []
     for each in (server, strict_server):  # the second one is told of its proxy
-        async with httpx.AsyncClient(base_url=each.address, headers=headers) as http:
+        async with httpx.AsyncClient(base_url=each.address, headers=headers, timeout=PATIENCE) as http:
             answer = await http.put("/api/me", json={"name": "Anna"})
             secure.append("Secure" in answer.headers["set-cookie"])
     assert secure == [False, True]
 
 
 async def test_requests_that_replay_a_game_are_limited_too(site: Server) -> None:
-    async with httpx.AsyncClient(base_url=site.address) as http:
+    async with httpx.AsyncClient(base_url=site.address, timeout=PATIENCE) as http:
         statuses = [(await http.get("/api/tables/none/replay")).status_code for _ in range(12)]
         assert 429 in statuses
         assert set(statuses) <= {404, 429}

@@ -1,8 +1,7 @@
 """Reviews of finished games: worked out in a process apart, in fair turns, given up when nobody asks, and kept."""
 
-import asyncio
 import gzip
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ from bench.server.api_client import ApiClient
 from locomotif.server.api.review_routes import as_seen
 from locomotif.server.api_errors import ApiError
 from locomotif.server.game_log.clocks import now
-from locomotif.server.live import coach_process
+from locomotif.server.live import coach_process, reviews
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.review_process import Report, spent
 from locomotif.server.live.reviews import GrowingReview, TooManyReviews
@@ -21,7 +20,7 @@ from locomotif.server.lobby.brought_records import check_brought_today, keep_bro
 from locomotif.server.settings import Settings
 from locomotif.server.storage.database import connect, run_migrations
 from locomotif.server.storage.stored_reviews import StoredReviews
-from tests.server.conftest import FakeClock
+from tests.server.conftest import FakeClock, until
 
 pytestmark = pytest.mark.anyio
 
@@ -33,6 +32,7 @@ SHORT = "seat 0: {}\n\n0 keep a>b\n1 draw deck\n"
 @pytest.fixture
 async def hub(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hub]:
     monkeypatch.setattr(coach_process, "PROCESS", "tests.server.fake_reviewer")
+    monkeypatch.setattr(reviews, "PATIENCE", 3600.0)
     running = Hub(Settings(data=tmp_path, reviews_waiting=20))
     await running.open()
     yield running
@@ -43,13 +43,6 @@ async def brought(hub: Hub) -> str:
     """A finished game in the database."""
     person, _ = await hub.people.register("Anna")
     return await keep_brought(hub.store.engine, person.id, replay_brought(RECORD))
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    """Wait until something holds."""
-    async with asyncio.timeout(60):
-        while not condition():
-            await asyncio.sleep(0.005)
 
 
 def begin(hub: Hub, table_id: str, what: str, who: str = "anna") -> GrowingReview:
