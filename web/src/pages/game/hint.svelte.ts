@@ -16,9 +16,12 @@ export class Hint {
   get allowed(): boolean {
     return this.socket.table?.hints ?? false;
   }
-  /** The question that a hint is about. */
+  /** The question that a hint is about: others may keep their first tickets meanwhile, or agree on something. */
   private get now(): string {
-    return `${this.socket.game?.number} ${this.socket.seat}`;
+    const { game, log, seat } = this.socket;
+    const begun = game?.view.phase !== 'first tickets';
+    const last = begun && log.findLast(({ kind }) => kind === 'move' || kind === 'undo')?.number;
+    return `${last} ${seat}`;
   }
   get step(): HintStep {
     return this.told?.at === this.now ? this.told.step : 0;
