@@ -8,7 +8,6 @@ import {
   keepTickets,
   leave,
   myTurn,
-  PATIENCE,
   person,
   PHONE,
   playOn,
@@ -121,11 +120,11 @@ test('a finished game is counted, put away and found again, and comes along to a
   // The lobby says that it is my turn, also in the title and in the icon.
   await page.goto('/');
   await page.getByText('Your turn', { exact: true }).first().waitFor();
-  await expect.poll(() => page.title(), { timeout: PATIENCE }).toMatch(/^\(1\) /);
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /);
   await page.locator('link[rel=icon][href^="data:"]').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: /^Put this game away/ }).click();
   await page.getByText('You will find it under My games').waitFor();
-  await expect.poll(() => page.title(), { timeout: PATIENCE }).not.toMatch(/^\(/);
+  await expect.poll(() => page.title()).not.toMatch(/^\(/);
 
   await page.goto('/me');
   await page.locator('.figures').waitFor();

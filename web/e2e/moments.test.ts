@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { LIVERIES } from '../src/board/liveries.ts';
-import { drawTwo, giveUp, keepTickets, leave, myTurn, person, sitDown } from './people.ts';
+import { drawTwo, giveUp, keepTickets, leave, myTurn, person, sitDown, stopClock } from './people.ts';
 
 /** What the test changes in the server's frames. */
 interface Frame {
@@ -38,8 +38,7 @@ test('a tunnel tells its odds, turns its cards, and only then its price', async 
   await page.locator('[data-odds] li').nth(3).waitFor();
 
   // As long as the clock stands still, no card is turned: neither page nor log tell what it costs.
-  await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 10_000));
+  await stopClock(page);
   await page.locator('[data-do=claim]').click();
   await page.locator('[data-told=false]').first().waitFor({ state: 'attached' });
   expect(await page.locator('[data-do=pay], [data-do=withdraw]').count()).toBe(0);
@@ -71,8 +70,7 @@ test('a ticket is stamped and the last round rung in, one after the other, and n
   await sitDown([anna], 'usa', { bots: 1, first: 0 });
   await keepTickets(page);
   await myTurn(page);
-  await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 10_000));
+  await stopClock(page);
   done = true;
   await page.locator('[data-draw=deck].open').click();
   await page.locator('[data-moment=done]').waitFor();
@@ -98,8 +96,7 @@ test('the game ends on its board: every way is drawn, then the winner, then all 
   const { page } = anna;
   await sitDown([anna], 'tiny', { bots: 1 });
   // The clock stands still before anything is counted, so that nothing is over before one looks.
-  await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 10_000));
+  await stopClock(page);
   await giveUp(page);
   await page.locator('[data-scoring=playing]').waitFor();
   // Whose routes are counted is seen from their colour.

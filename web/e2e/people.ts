@@ -1,6 +1,6 @@
 /** People at browsers: they open pages, sit down, and play through what they see. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { openBrowser } from '../scripts/chromium.ts';
 import { read } from './texts.ts';
 
@@ -58,6 +58,8 @@ export async function person(name: string, look: Look = {}): Promise<Person> {
     if (!localStorage.getItem('locomotif.settings'))
       localStorage.setItem('locomotif.settings', JSON.stringify(kept));
   }, settings);
+  // A test that fails leaves nobody behind at a table.
+  onTestFinished(() => context.close());
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const one: Person = { name, address: baseURL, context, page, frames: [], faults: [] };
@@ -159,6 +161,17 @@ export async function keepOnly(page: Page, tickets: readonly string[]): Promise<
   for (const box of await page.locator('[data-ticket]').all())
     await box.setChecked(tickets.includes((await box.getAttribute('data-ticket'))!));
   await page.locator('[data-do=keep]').click();
+}
+
+/**
+ * Stop the clock of the page, a moment ahead, for it cannot be set back. If the machine has stood still for longer, the
+ * clock stands all the same.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 1000)).catch((error: Error) => {
+    if (!error.message.includes('to the past')) throw error;
+  });
 }
 
 /** Let a bot play for this person, as the menu offers it. */

@@ -1,7 +1,7 @@
 /** A person asks to be called, is called by an encrypted message to a push service, sees it, and stops it. */
 import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { arrive, ask, leave, person } from './people.ts';
 
 const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer => {
@@ -47,6 +47,7 @@ test('a person is called when it is their turn, and stops it', async () => {
     });
   });
   await new Promise<void>((ready) => service.listen(port, '127.0.0.1', ready));
+  onTestFinished(() => void service.close());
   const call = new Promise<Buffer>((done) => (received = done));
 
   const [anna, ben] = [await person('Anna', { serviceWorkers: 'allow' }), await person('Ben')];
@@ -106,5 +107,4 @@ test('a person is called when it is their turn, and stops it', async () => {
   await anna.page.getByRole('button', { name: 'Stop calling me here' }).click();
   await anna.page.getByRole('button', { name: 'Call me on this device' }).waitFor();
   await leave(anna, ben);
-  service.close();
 });

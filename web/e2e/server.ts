@@ -5,7 +5,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,12 +21,19 @@ declare module 'vitest' {
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
+let ports = 37 * process.pid;
+
+/** A free port below those that systems hand out, where nobody else looks: it stays free until it is used. */
 async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  return port;
+  for (;;) {
+    const port = 15_000 + (ports++ % 17_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((told) =>
+      probe.once('error', () => told(false)).listen(port, '127.0.0.1', () => told(true)),
+    );
+    await new Promise((closed) => probe.close(closed));
+    if (isFree) return port;
+  }
 }
 
 async function answers(address: string, server: ChildProcess): Promise<void> {
@@ -74,10 +81,14 @@ export async function startServer(
   );
   const stop = async (): Promise<void> => {
     const ended = new Promise((done) => server.once('exit', done));
-    server.kill('SIGTERM');
-    await Promise.race([ended, new Promise((late) => setTimeout(late, 5000))]);
-    if (server.exitCode === null) server.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGTERM');
+      const late = setTimeout(() => server.kill('SIGKILL'), 60_000);
+      await ended;
+      clearTimeout(late);
+    }
+    // What it started may still be writing there.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   };
   const address = `http://127.0.0.1:${port}`;
   try {

@@ -1,7 +1,7 @@
 /** The link to a table, taken along by whoever sits in the same house: plain http, where browsers hide the clipboard. */
 import { expect, inject, test } from 'vitest';
 import { IN_THE_HOUSE } from '../scripts/chromium.ts';
-import { leave, person, PHONE } from './people.ts';
+import { leave, person, PHONE, stopClock } from './people.ts';
 
 test('a phone in the house copies the link', async () => {
   const baseURL = inject('address').replace('127.0.0.1', IN_THE_HOUSE);
@@ -13,6 +13,7 @@ test('a phone in the house copies the link', async () => {
   await page.getByLabel('Your name').fill('Anna');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.waitForURL('**/t/*');
+  await stopClock(page); // soon it would say "Copy" again
   await page.getByRole('button', { name: 'Copy' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
 

@@ -1,6 +1,6 @@
 /** What happens at a table besides the moves: second thoughts, absences, talk, a lost line, one screen for two. */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   arrive,
   ask,
@@ -163,14 +163,18 @@ test('on a phone the board is back where it began after tickets and routes were 
   const anna = await person('Anna', { ...PHONE, settings: { speed: 'normal', confirm: true } });
   const { page } = anna;
   await sitDown([anna], 'france', { bots: 1, first: 0 });
-  const view = (): Promise<string | null> => page.locator('[data-map]').getAttribute('style');
-  /** How the board lies once it has stopped moving. */
-  const settled = async (): Promise<string | null> => {
-    let before: string | null = null;
-    const still = async (): Promise<boolean> => before === (before = await view());
-    await expect.poll(still, { interval: 400 }).toBe(true);
-    return before;
-  };
+  /** How the board lies once it has stopped moving: flights go on with every frame, however slowly these follow. */
+  const settled = (): Promise<string | null> =>
+    page.evaluate(async () => {
+      const view = (): string | null => document.querySelector('[data-map]')!.getAttribute('style');
+      let [before, still, since] = [view(), 0, performance.now()];
+      while (still < 20 || performance.now() - since < 400) {
+        await new Promise(requestAnimationFrame);
+        if (view() === before) still += 1;
+        else [before, still, since] = [view(), 0, performance.now()];
+      }
+      return before;
+    });
   await page.locator('[data-ticket]').first().waitFor();
   for (const box of await page.locator('[data-ticket]').all()) {
     await box.check();
@@ -306,20 +310,29 @@ test('the log stays at its end while panels come and go', async () => {
 test('a clock runs out, a bot plays on, and the seat can be had back', async () => {
   // Bots take their time here: however slow the pages are, the game is not over when Anna comes back.
   const { address: baseURL, stop } = await startServer({ LOCOMOTIF_PACE: '4' });
+  onTestFinished(stop);
   const [anna, ben] = [await person('Anna', { baseURL }), await person('Ben', { baseURL })];
-  // Nobody but Anna is on the clock; Ben watches.
-  const id = await sitDown([anna], 'usa', { bots: 1, clock: { kind: 'move', seconds: 5 } });
-  await atTable(ben, id);
+  await arrive(anna);
+  const { id } = await ask<{ id: string }>(anna, 'POST', '/tables', {
+    board: 'usa',
+    seats: [{ kind: 'me' }, { kind: 'bot', level: 'easy' }],
+    clock: { kind: 'move', seconds: 5 },
+  });
+  // Ben watches from before the start: bots hurry where nobody does.
+  await ben.page.goto(`/t/${id}`);
+  await expect.poll(() => ben.frames.length).toBeGreaterThan(0);
+  await ask(anna, 'POST', `/tables/${id}/start`, {});
+  await atTable(anna, id);
   await anna.page.locator('.panel').getByText('out of time: a bot is playing').waitFor();
   await ben.page.locator('[data-seat="0"]').getByText('out of time: a bot is playing').waitFor();
   const { number, turn } = await shown(anna.page);
   expect(turn).toBe('other');
   await playedAfter(anna.page, number);
   await anna.page.locator('[data-do=take-back]').click();
-  await anna.page.locator('[data-do=take-back]').waitFor({ state: 'detached' });
-  await anna.page.locator('[data-seat="0"] .clock').first().waitFor();
+  // Her time may run out once more before anybody looks: the log remembers.
+  await anna.page.locator('[data-tab=log]').click();
+  await anna.page.locator('.log').getByText('Anna is back in the game.').first().waitFor();
   await leave(anna, ben);
-  await stop();
 });
 
 test('the network goes away in the middle: nothing is lost, nothing is played twice', async () => {
