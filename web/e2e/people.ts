@@ -195,6 +195,17 @@ export const dropFile = (page: Page, name: string, text: string): Promise<void> 
     [name, text],
   );
 
+/** Claim a route of the base board: there are grey ones of one space, for which any card pays. */
+export async function claim(page: Page): Promise<void> {
+  await page.keyboard.press('r');
+  await page.locator('[data-pick]').last().click();
+  await page.locator('[data-do=claim]').or(page.locator('[data-do=undo]')).waitFor();
+  // Where there is only one way to pay, nothing is left to confirm.
+  const confirm = page.locator('[data-do=claim]');
+  if (await confirm.count()) await confirm.click();
+  await page.locator('[data-do=undo]').waitFor();
+}
+
 /** Take two cards from the deck. */
 export async function drawTwo(page: Page): Promise<void> {
   await myTurn(page);

@@ -5,6 +5,7 @@ import {
   arrive,
   ask,
   atTable,
+  claim,
   drawTwo,
   giveUp,
   keepTickets,
@@ -15,6 +16,7 @@ import {
   playedAfter,
   shown,
   sitDown,
+  stopClock,
   type Person,
 } from './people.ts';
 import { startServer } from './server.ts';
@@ -34,16 +36,7 @@ test('a claim is taken back, and the next move ends the time for it', async () =
   await myTurn(anna.page);
   const cards = await hand(anna.page);
 
-  // There are grey routes of one space: any card pays for them.
-  const claim = async (): Promise<void> => {
-    await anna.page.keyboard.press('r');
-    await anna.page.locator('[data-pick]').last().click();
-    await anna.page.locator('[data-do=claim]').or(anna.page.locator('[data-do=undo]')).waitFor();
-    const confirm = anna.page.locator('[data-do=claim]');
-    if (await confirm.count()) await confirm.click();
-    await anna.page.locator('[data-do=undo]').waitFor();
-  };
-  await claim();
+  await claim(anna.page);
   await myTurn(ben.page);
   const [route] = await owned(ben.page);
   expect(route).toBeDefined();
@@ -56,7 +49,7 @@ test('a claim is taken back, and the next move ends the time for it', async () =
   await ben.page.locator('.owned[data-route]').waitFor({ state: 'detached' });
   expect((await shown(ben.page)).turn).toBe('other');
 
-  await claim();
+  await claim(anna.page);
   await drawTwo(ben.page);
   await myTurn(anna.page);
   expect(await anna.page.locator('[data-do=undo]').count()).toBe(0);
@@ -203,16 +196,15 @@ test('on a phone the routes of the others are lit from what is said about their 
   await sitDown([anna, ben], 'usa', { first: 1 });
   for (const { page } of [anna, ben]) await keepTickets(page);
   await myTurn(ben.page);
-  // There are grey routes of one space: any card pays for them.
-  await ben.page.keyboard.press('r');
-  await ben.page.locator('[data-pick]').last().click();
-  await ben.page.locator('[data-do=claim]').click();
+  await claim(ben.page);
   await myTurn(anna.page);
   const { page } = anna;
+  await stopClock(page); // one after the other, they are lit for a moment only
   for (const button of ['button.chip', '[data-do=show-since]']) {
     await page.locator(button).tap();
     await page.locator('.board path.lit').waitFor({ state: 'attached' });
     await page.locator('.hand').tap();
+    await page.clock.runFor(2000);
     await page.locator('.board path.lit').waitFor({ state: 'detached' });
   }
   await leave(anna, ben);
