@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JudgedMove } from '../../src/api/types.ts';
-import { alternatives } from '../../src/components/coach/alternatives.ts';
+import { alternatives, firstShown } from '../../src/components/coach/alternatives.ts';
 import { worst } from '../../src/components/coach/marks.ts';
 import { chancesByMoment } from '../../src/components/coach/review-follower.svelte.ts';
 import { isAnswer, judgedAs } from '../../src/pages/game/puzzle-answers.ts';
@@ -34,12 +34,24 @@ test('another price of the same route is right unless the coach has judged it', 
 test('the best move comes first and the played one last, each once', () => {
   const [best, played] = [judged('claim x 1red', 0.6), judged('draw deck', 0.4)];
   const better = [judged('claim x 1red', 0.6), judged('tickets', 0.5)];
-  expect(alternatives({ best, better, played }).map(({ move, tag }) => [move.move, tag])).toEqual([
+  expect(
+    alternatives({ mark: 'mistake', best, better, played }).map(({ move, tag }) => [move.move, tag]),
+  ).toEqual([
     ['claim x 1red', 'best'],
     ['tickets', 'better'],
     ['draw deck', 'played'],
   ]);
-  expect(alternatives({ best: played, better: [], played }).map(({ tag }) => tag)).toEqual(['played']);
+  expect(alternatives({ mark: 'best', best: played, better: [], played }).map(({ tag }) => tag)).toEqual([
+    'played',
+  ]);
+});
+
+test('where nothing was surely better the others are as good, and the board shows what was played', () => {
+  const [other, played] = [judged('tickets', 0.53), judged('draw deck', 0.52)];
+  const step = { best: other, better: [other], played };
+  expect(alternatives({ mark: 'best', ...step }).map(({ tag }) => tag)).toEqual(['equal', 'played']);
+  expect(firstShown({ mark: 'best', ...step })).toBe(played);
+  expect(firstShown({ mark: 'good', ...step })).toBe(other);
 });
 
 test('chances hold over moments in which nothing was decided', () => {
