@@ -1,4 +1,5 @@
 /** A puzzle about tickets, answered at the real table. */
+import { expect } from 'vitest';
 import type { Puzzles } from '../src/api/types.ts';
 import { ask, keepOnly, type Person } from './people.ts';
 
@@ -18,10 +19,19 @@ export async function answerTwice(
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLElement).dataset.ticket!));
   await keepOnly(page, offered.length > answer.length ? offered : offered.slice(1));
   await page.locator('[data-puzzle=wrong]').waitFor();
+  expect(await page.locator('[data-tab=log]').count()).toBe(0);
+  // What was wrong with it is in sight, however far down one had to look for the button.
+  await expect.poll(() => page.locator('.verdict').evaluate(isInSight)).toBe(true);
   await meanwhile('wrong');
   await page.locator('[data-do=again]').click();
   await keepOnly(page, answer);
   await page.locator('[data-puzzle=done]').waitFor();
+}
+
+/** Is it below the upper edge of what it is scrolled in? */
+function isInSight(node: Element): boolean {
+  const paper = node.closest('.paper')?.getBoundingClientRect();
+  return node.getBoundingClientRect().top >= (paper?.top ?? 0);
 }
 
 /** Its address, and the tickets to keep. */
