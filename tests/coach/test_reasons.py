@@ -35,6 +35,7 @@ DIG = {"hand": "5blue+1loco"}
 STAVANGER = {"tickets": ["oslo>stavanger"]}
 ROW = {"row": "black red blue white red"}
 THREE = offered("bergen>narvik", "helsinki>lieksa", "tampere>boden")
+BONUS = {"bonus_cards": ["small-steps", "go-west"]}
 TWO_CARDS = ["draw deck", "draw deck"]
 
 CASES: dict[str, tuple[Case, Case]] = {
@@ -114,16 +115,11 @@ CASES: dict[str, tuple[Case, Case]] = {
     ),
     "bonus_lead": (
         (
-            at("northern_lights", {"hand": "1yellow"}, {}, bonus_cards=["small-steps", "go-west"]),
+            at("northern_lights", {"hand": "1yellow", "trains": 20}, {}, **BONUS),
             ["claim boden:tornio:yellow 1yellow"],
         ),
         (
-            at(
-                "northern_lights",
-                {"hand": "1yellow"},
-                {"routes": ["alborg:arhus:red"]},
-                bonus_cards=["small-steps", "go-west"],
-            ),
+            at("northern_lights", {"hand": "1yellow", "trains": 20}, {"routes": ["alborg:arhus:red"]}, **BONUS),
             ["claim boden:tornio:yellow 1yellow"],
         ),
     ),
@@ -362,6 +358,11 @@ def test_what_needs_no_more_trains_is_told_so() -> None:
     codes = [reason["code"] for reason in given((miyako, ["claim miyako:sendai:violet 5violet"]))]
     assert "ticket_by_bullets" in codes
     assert "ticket_nearer" not in codes
+
+
+def test_a_lead_for_a_bonus_card_says_nothing_early_in_a_game() -> None:
+    claim = (at("northern_lights", {"hand": "1yellow"}, {}, **BONUS), ["claim boden:tornio:yellow 1yellow"])
+    assert "bonus_lead" not in [reason["code"] for reason in given(claim)]
 
 
 def test_a_locomotive_helps_wherever_it_stands_in_for_a_colour() -> None:

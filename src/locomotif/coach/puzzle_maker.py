@@ -215,13 +215,14 @@ def _told_move(judged: JudgedMove) -> PuzzleMove:
 
 
 def with_reasons_anew(puzzle: Puzzle) -> Puzzle:
-    """A puzzle with the reasons that are given for its moves now."""
+    """A puzzle with the reasons that are given for its moves now, and the theme that it has by these."""
     game = Game.from_record(puzzle["record"])
     moves: list[PuzzleMove] = [
         {**one, "reasons": reasons_for(game, puzzle["seat"], Move.parse(one["move"]))}
         for one in puzzle["moves"]
     ]
-    return {**puzzle, "moves": moves}
+    codes = [reason["code"] for reason in moves[0]["reasons"]]
+    return {**puzzle, "moves": moves, "theme": theme_of(game, Move.parse(puzzle["move"]), codes)}
 
 
 def _theme(game: Game, answer: JudgedMove) -> str:

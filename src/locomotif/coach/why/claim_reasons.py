@@ -15,7 +15,7 @@ CLOSE = 6
 """With a longest path that is so little longer than another one, every train counts."""
 
 LATE = 0.4
-"""So far a game must have come for its longest path to mean anything."""
+"""So far a game must have come for a lead, in a bonus card or the longest path, to mean anything."""
 
 LONG = 5
 """A route of so many spaces is worth a word for its points."""
@@ -129,7 +129,7 @@ def _boards(sight: SeatSight, after: SeatSight, route: str) -> Iterator[Reason]:
         there = game.bullet(sight.seat) + spaces
         place = 1 + sum(game.bullet(rival) > there for rival in sight.rivals)
         yield {"code": "bullet_train", "facts": {"count": spaces, "place": place}}
-    if not game.bonus_cards:
+    if not game.bonus_cards or progress_of(game) < LATE:
         return
     kinds = game.tables["bonus_kind"][0].tolist()
     before, then = (position.scored()["standing"][0] for position in (game, after.game))
