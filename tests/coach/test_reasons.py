@@ -119,7 +119,12 @@ CASES: dict[str, tuple[Case, Case]] = {
             ["claim boden:tornio:yellow 1yellow"],
         ),
         (
-            at("northern_lights", {"hand": "1yellow", "trains": 20}, {"routes": ["alborg:arhus:red"]}, **BONUS),
+            at(
+                "northern_lights",
+                {"hand": "1yellow", "trains": 20},
+                {"routes": ["alborg:arhus:red"]},
+                **BONUS,
+            ),
             ["claim boden:tornio:yellow 1yellow"],
         ),
     ),
