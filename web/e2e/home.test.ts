@@ -17,7 +17,10 @@ const step = (name: string): string => `[data-guide=${name}]`;
 const next = '[data-do=guide-next]';
 
 test('a newcomer is guided through a first game, leaves it and comes back', async () => {
-  const anna = await person('Anna', { settings: { speed: 'off', confirm: true, soundOffered: true } });
+  const anna = await person('Anna', {
+    ...PHONE,
+    settings: { speed: 'off', confirm: true, soundOffered: true },
+  });
   const { page } = anna;
   await page.goto('/');
   await page.locator('.newcomer [data-do=guided-game]').click();
@@ -33,6 +36,14 @@ test('a newcomer is guided through a first game, leaves it and comes back', asyn
   await page.reload();
   await page.locator(step('second')).waitFor();
   await page.locator('[data-draw=deck].open').click();
+  // Whoever else moves meanwhile: the tickets are there that it speaks of, and it points at one.
+  await page.locator(step('plan')).waitFor();
+  await myTurn(page);
+  const top = async (selector: string): Promise<number> =>
+    (await page.locator(selector).first().boundingBox())?.y ?? NaN;
+  await expect
+    .poll(async () => (await top('[aria-labelledby=tickets-title] button')) - (await top('[data-pointer]')))
+    .toBeCloseTo(6);
   await page.locator(step('plan')).locator(next).click();
   // The bot moves; then it is told what to collect, and what can be claimed.
   await page

@@ -51,7 +51,7 @@ const SECOND: Step = {
 const PLAN: Step = {
   id: 'plan',
   when: (play) => !play.view.over,
-  at: '[data-anchor=tickets]',
+  at: '[aria-labelledby=tickets-title] button',
   tab: 'tickets',
 };
 const CLAIM: Step = {
