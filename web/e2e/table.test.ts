@@ -56,8 +56,11 @@ test('a claim is taken back, and the next move ends the time for it', async () =
   await leave(anna, ben);
 });
 
-test('drawing is stopped after the first card, by button and by key, where the board allows it', async () => {
-  const anna = await person('Anna');
+test.each([
+  ['desktop', {}],
+  ['phone', PHONE],
+])('drawing is stopped after the first card, by button and by key, on a %s', async (_device, look) => {
+  const anna = await person('Anna', look);
   const { page } = anna;
   await sitDown([anna], 'northern_lights', { bots: 1, first: 0 });
   await keepTickets(page);
