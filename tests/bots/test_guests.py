@@ -101,9 +101,9 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def play_on(bot: Player, moves: int = 60) -> lm.Game:
-    """Let a bot play all seats for some moves."""
-    game = lm.Game("usa", 2, seed=5)
+def play_on(bot: Player, moves: int = 60, game: lm.Game | None = None) -> lm.Game:
+    """Let a bot play all seats of a game for some moves."""
+    game = game or lm.Game("usa", 2, seed=5)
     for _ in range(moves):
         seat = game.waiting[0]
         play_decision(game, seat, bot.decide(game, seat))
@@ -348,23 +348,27 @@ def test_a_view_is_made_as_far_as_it_is_read_and_stays_as_it_was() -> None:
 
 
 STUCK = {
-    "loops": "did not answer within 0.3 s",
-    "counts": "did not answer within 0.3 s",
-    "leaves": "its process has ended",
+    "loops": (0.3, "did not answer within 0.3 s"),
+    "counts": (0.3, "did not answer within 0.3 s"),
+    "leaves": (3600, "its process has ended"),
 }
+"""Guests that never answer, the seconds that they are given, and what is said of them."""
+
+
+def stuck(file: Path, name: str) -> GuestPlayer:
+    """A guest that never answers."""
+    guest = create(f"{file}:{name}")
+    assert isinstance(guest, GuestPlayer)
+    guest.seconds = STUCK[name][0]
+    return guest
 
 
 @pytest.mark.parametrize("name", STUCK)
-def test_a_guest_that_never_answers_loses_the_move_and_then_the_game(
-    file: Path, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("LOCOMOTIF_BOT_SECONDS", "0.3")
-    guest = create(f"{file}:{name}")
-    start = time.monotonic()
+def test_a_guest_that_never_answers_loses_the_move_and_then_the_game(file: Path, name: str) -> None:
+    guest = stuck(file, name)
     game = play_on(guest, 40)
-    assert time.monotonic() - start < 60
     assert len(game.moves) == 40
-    assert all(STUCK[name] in fault for fault in guest.faults[:3])
+    assert all(STUCK[name][1] in fault for fault in guest.faults[:3])
     assert guest.faults[2].endswith("it is not asked again in this game")
     assert len(guest.faults) == 40
     assert all(fault.endswith("was not asked any more") for fault in guest.faults[3:])
@@ -383,10 +387,13 @@ def test_a_guest_that_never_answers_is_asked_in_the_next_games_and_then_no_more(
     never.set()
 
 
-def test_a_guest_that_was_stuck_once_is_asked_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LOCOMOTIF_BOT_SECONDS", "0.3")
+def test_a_guest_that_was_stuck_once_is_asked_again(file: Path) -> None:
     guest = create(f"{file}:Once")
-    game = play_on(guest, 12)
+    assert isinstance(guest, GuestPlayer)
+    guest.seconds = 0.3
+    game = play_on(guest, 2)
+    guest.seconds = 3600
+    play_on(guest, 10, game)
     assert len(guest.faults) == 2
     assert len(game.moves) == 12
 
@@ -463,12 +470,11 @@ def test_a_guest_is_heard_where_the_system_cannot_wait_for_a_pipe_for_a_while(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pipes, "CAN_WAIT", False)
-    guest = create(f"{file}:Claimer")
-    assert len(play_on(guest, 3).moves) == 3
-    assert not guest.faults
-    monkeypatch.setenv("LOCOMOTIF_BOT_SECONDS", "0.3")
-    for name, said in STUCK.items():
-        guest = create(f"{file}:{name}")
+    claimer = create(f"{file}:Claimer")
+    assert len(play_on(claimer, 3).moves) == 3
+    assert not claimer.faults
+    for name, (_, said) in STUCK.items():
+        guest = stuck(file, name)
         play_on(guest, 1)
         assert said in guest.faults[0]
 
@@ -570,7 +576,7 @@ guest.decide(lm.Game("usa", 2, seed=5), 0)
         pid = int(one.stdout.readline())
         time.sleep(0.3)
         one.kill()
-    until = time.monotonic() + 20
+    until = time.monotonic() + 120
     while Path(f"/proc/{pid}").exists() and time.monotonic() < until:
         time.sleep(0.1)
     assert not Path(f"/proc/{pid}").exists()
