@@ -56,6 +56,15 @@ async def test_somebody_from_elsewhere_finds_room_where_one_address_has_taken_it
     await watch(live_table, "192.0.2.66", host)  # whoever plays needs no room
 
 
+async def test_where_nobody_may_watch_nobody_does(tmp_path: Path) -> None:
+    hub = Hub(Settings(data=tmp_path, watchers_a_table=0))
+    await hub.open()
+    live_table, _ = await table_and_host(hub)
+    with pytest.raises(ActionRefused, match="watching"):
+        await watch(live_table, "192.0.2.1")
+    await hub.close()
+
+
 async def test_those_at_a_banned_address_leave_the_table(hub: Hub) -> None:
     live_table, host = await table_and_host(hub)
     here, there = await watch(live_table, "192.0.2.66"), await watch(live_table, "192.0.2.1")

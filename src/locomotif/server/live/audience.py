@@ -84,10 +84,10 @@ class Audience:
         if len(watching) < self._most_watchers:
             return
         of_address = Counter(each.address for each in watching)
-        greedy, most = of_address.most_common(1)[0]
-        if most <= of_address[address] + 1:
+        greedy = max(watching, key=lambda each: of_address[each.address], default=None)
+        if greedy is None or of_address[greedy.address] <= of_address[address] + 1:
             raise ActionRefused("rate", "Too many people are watching this table.")
-        next(each for each in watching if each.address == greedy).close(TRY_AGAIN_LATER)
+        greedy.close(TRY_AGAIN_LATER)
 
     def leave(self, connection: Connection) -> None:
         """Remove a connection."""
