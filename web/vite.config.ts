@@ -56,7 +56,8 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     include: ['tests/**/*.test.ts'],
-    // Drawing a board takes seconds, more on a busy machine.
-    testTimeout: 60_000,
+    // Drawing a board takes seconds, and in `make test` whatever only computes stands back beside browsers and servers.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 }));
