@@ -29,10 +29,9 @@ def reasons_to_draw(sight: SeatSight, card: str) -> Iterator[Reason]:
     found = _help_of(sight, drawn, sight.wanted)
     if found is not None:
         yield _said_of(*found)
+        yield from _dry(sight, drawn)
     elif not sight.ways:
         yield from _points_within_reach(sight, drawn)
-    if found is not None:
-        yield from _dry(sight, drawn)
 
 
 def _help_of(sight: SeatSight, card: Card, routes: Iterable[str]) -> Help | None:
@@ -65,7 +64,7 @@ def _points_within_reach(sight: SeatSight, card: Card) -> Iterator[Reason]:
     """Does it pay for a route that brings more points than any the seat could pay before?"""
     now, then = (one.payable() for one in (sight, sight.with_card(card)))
     best = max(then, key=lambda route: then[route], default=None)
-    if best is not None and then[best] > max(1, *now.values(), 1):
+    if best is not None and then[best] > max([1, *now.values()]):
         yield {"code": "pays_for_points", "facts": {"route": best, "count": then[best]}}
 
 

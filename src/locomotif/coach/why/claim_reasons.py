@@ -143,7 +143,7 @@ def _boards(sight: SeatSight, after: SeatSight, route: str) -> Iterator[Reason]:
 def _points(sight: SeatSight, after: SeatSight, route: str) -> Iterator[Reason]:
     """Points for the route itself, and for the longest path."""
     length, rules = sight.board.route(route).length, sight.board.rules
-    points = 0 if route in sight.game.bullet_claims else rules.points[length]
+    points = sight.brings([route])[route]
     if not sight.ways and points > 1 and _is_most(sight, points):
         yield {"code": "most_points", "facts": {"count": points}}
     elif length >= LONG and points:

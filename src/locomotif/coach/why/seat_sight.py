@@ -73,11 +73,14 @@ class SeatSight:
 
     def payable(self) -> dict[str, int]:
         """The routes that the seat may claim and has the cards for, with the points that each brings by itself."""
-        points, beds = self.board.rules.points, self.game.free_beds
+        beds, free = self.game.free_beds, self.game.open_routes(self.seat)
+        return self.brings([route for route in free if route not in beds and self.lacks(route) is None])
+
+    def brings(self, routes: list[str]) -> dict[str, int]:
+        """The points that a claim of each of these routes brings by itself."""
+        points, by_bullet = self.board.rules.points, self.game.bullet_claims
         return {
-            route: points[self.board.route(route).length] if self.board.route(route).kind != "bullet" else 0
-            for route in self.game.open_routes(self.seat)
-            if route not in beds and self.lacks(route) is None
+            route: 0 if route in by_bullet else points[self.board.route(route).length] for route in routes
         }
 
     def ways_without(self, routes: list[str]) -> dict[str, Way]:
