@@ -12,6 +12,15 @@ export const SIGNS: Readonly<Record<Mark, string>> = {
   blunder: '??',
 };
 
+/** The colour of each mark, by its name in `app.css`. */
+export const TINTS: Readonly<Record<Mark, string>> = {
+  best: 'good',
+  good: 'good',
+  inaccurate: 'amber',
+  mistake: 'mistake',
+  blunder: 'signal',
+};
+
 const ORDER: readonly Mark[] = ['best', 'good', 'inaccurate', 'mistake', 'blunder'];
 
 /** Is it worth going back to? */
