@@ -97,6 +97,7 @@ async def _compile_with_page(listening: socket.socket, stages: Sequence[Stage]) 
     page = StartingPage()
     config = uvicorn.Config(
         page.app,
+        http="h11",  # the only one of uvicorn's that limits the head of a request
         log_config=None,
         access_log=False,
         server_header=False,

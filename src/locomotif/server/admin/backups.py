@@ -4,12 +4,14 @@ import os
 import shutil
 import sqlite3
 import subprocess
+import tempfile
 from pathlib import Path
 
 from sqlalchemy import make_url
 
 from locomotif.errors import LocomotifError
 from locomotif.server.settings import Settings
+from locomotif.server.storage.db_schema import metadata
 
 
 class BackupFailed(LocomotifError):  # noqa: N818 - an answer, not a failure
@@ -20,7 +22,10 @@ def back_up(settings: Settings, to: Path) -> None:
     """Write a backup that is consistent although people are playing."""
     if to.exists():
         raise BackupFailed(f"{to} exists already; a backup overwrites nothing.")
-    os.close(os.open(to, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    try:
+        os.close(os.open(to, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    except OSError as error:
+        raise BackupFailed(f"{to} cannot be written: {error.strerror}.") from None
     try:
         if settings.on_postgres:
             _run(settings, "pg_dump", "--format=custom", "--no-owner", f"--file={to}", _postgres(settings))
@@ -37,14 +42,14 @@ def restore(settings: Settings, backup: Path, *, overwrite: bool = False) -> Non
     if not backup.is_file():
         raise BackupFailed(f"There is no backup {backup}.")
     if settings.on_postgres:
-        clean = ["--clean", "--if-exists"] if overwrite else []
-        options = ["--no-owner", "--exit-on-error", "--single-transaction", *clean]
-        _run(settings, "pg_restore", *options, f"--dbname={_postgres(settings)}", str(backup))
+        _restore_postgres(settings, backup, overwrite)
         return
     file = _file(settings)
     if file.exists() and not overwrite:
         raise BackupFailed(f"{file} exists already; stop the server and add --overwrite to replace it.")
     _check(backup)
+    if file.exists():
+        _check_unused(file)
     file.parent.mkdir(parents=True, exist_ok=True)
     new = file.with_suffix(".restoring")
     new.unlink(missing_ok=True)
@@ -55,6 +60,30 @@ def restore(settings: Settings, backup: Path, *, overwrite: bool = False) -> Non
     new.replace(file)
 
 
+def _check_unused(file: Path) -> None:
+    """Check that no server has the file open: what it stores from now on would be lost."""
+    connection = sqlite3.connect(file, isolation_level=None)
+    try:
+        connection.execute("PRAGMA locking_mode=EXCLUSIVE")
+        connection.execute("BEGIN EXCLUSIVE")
+    except sqlite3.DatabaseError as error:  # a damaged file may be replaced
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise BackupFailed(f"A server is running on {file}; stop it first.") from None
+    finally:
+        connection.close()
+
+
+def _restore_postgres(settings: Settings, backup: Path, overwrite: bool) -> None:
+    """Restore everything or nothing; overwriting, what newer versions have added goes too, as with a file."""
+    ours = ", ".join(f'"{name}"' for name in (*metadata.tables, "alembic_version"))
+    emptied = [f"--command=DROP TABLE IF EXISTS {ours} CASCADE"] if overwrite else []
+    with tempfile.TemporaryDirectory() as folder:
+        script = f"--file={folder}/script.sql"
+        _run(settings, "pg_restore", "--no-owner", script, str(backup))
+        once = ["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1"]
+        _run(settings, "psql", *once, f"--dbname={_postgres(settings)}", *emptied, script)
+
+
 def _file(settings: Settings) -> Path:
     return Path(str(make_url(settings.database_url).database))
 
@@ -63,7 +92,8 @@ def _copy(source: Path, to: Path) -> None:
     if not source.is_file():
         raise BackupFailed(f"There is no database {source}.")
     with sqlite3.connect(source) as whole, sqlite3.connect(to) as copy:
-        whole.backup(copy, pages=1000)
+        whole.backup(copy)  # all pages at once: after every move meanwhile it would begin anew
+        copy.execute("PRAGMA journal_mode=DELETE")  # one file, without logs beside it
     whole.close()
     copy.close()
 
