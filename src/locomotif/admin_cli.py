@@ -141,7 +141,7 @@ def purge(
     data: Data = None,
     database: Url = "",
 ) -> None:
-    """Delete games that ended long ago and people who have not come since; LOCOMOTIF_KEEP_DAYS does it every hour."""
+    """Delete old games, and people who have not come since; LOCOMOTIF_KEEP_DAYS does it every hour."""
     from rich.console import Console
 
     from locomotif.server.admin.operations import print_purged

@@ -2,11 +2,15 @@
 
 import asyncio
 import os
+import sqlite3
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import func, select, update
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, func, insert, select, update
 from typer.testing import CliRunner
 
 from bench.server.api_client import ApiClient
@@ -19,8 +23,9 @@ from locomotif.server.lobby.bans import BadBan, ban, bans_in_force, delete_past_
 from locomotif.server.lobby.deletion import delete_old, find_people, forget_person
 from locomotif.server.protocol.requests import NewTable, TakeSeat
 from locomotif.server.settings import Settings
+from locomotif.server.storage import database
 from locomotif.server.storage.database import Database, connect, reading
-from locomotif.server.storage.db_schema import bans, chat, people, tables
+from locomotif.server.storage.db_schema import bans, chat, people, reviews, seats, tables
 from tests.server.conftest import FakeClock
 from tests.server.tables import two_at_a_table
 
@@ -52,7 +57,7 @@ async def two_playing(hub: Hub) -> tuple[str, str, str]:
     await hub.take_seat(table_id, 1, ben.id, "Ben", TakeSeat())
     await hub.lobby.start(table_id, anna.id, None)
     await hub.started(table_id)
-    await (await hub.live_table(table_id)).chat.post(0, "Anna", "Hello")
+    await (await hub.live_table(table_id)).chat.post(anna.id, 0, "Anna", "Hello")
     return anna.id, ben.id, table_id
 
 
@@ -125,6 +130,56 @@ async def test_a_person_is_forgotten_and_the_game_goes_on_with_a_bot(hub: Hub, o
         assert (await connection.execute(select(people.c.id))).scalars().all() == [ben]
 
 
+async def test_a_name_is_gone_from_the_game_that_goes_on_and_from_the_review(
+    hub: Hub, operator: Database
+) -> None:
+    anna, _, table_id = await two_playing(hub)
+    live_table = await hub.live_table(table_id)
+    async with operator.begin() as connection:
+        await connection.execute(insert(reviews).values(table_id=table_id, review=b"what Anna did"))
+    await forget_person(operator, anna)
+    await hub.read_notices()
+    assert live_table.match is not None
+    assert [seat["name"] for seat in live_table.match.game.view(1)["seats"]] == ["?", "Ben", "bot 3"]
+    async with reading(operator) as connection:
+        assert await connection.scalar(select(func.count()).select_from(reviews)) == 0
+
+
+async def test_what_somebody_wrote_goes_with_them_whoever_sits_there_now(
+    hub: Hub, operator: Database
+) -> None:
+    (anna, _), (ben, _), (carla, _) = [await hub.people.register(name) for name in ("Anna", "Ben", "Carla")]
+    table_id = await hub.lobby.create(
+        anna.id, "Anna", NewTable.model_validate({"board": "usa", "seats": SEATS})
+    )
+    chat_of_table = (await hub.live_table(table_id)).chat
+    for person in (ben, carla):
+        await hub.take_seat(table_id, 1, person.id, person.name, TakeSeat())
+        await chat_of_table.post(person.id, 1, person.name, "Hello")
+        await hub.lobby.leave(table_id, 1, person.id)
+    key = await hub.people.make_link(ben.id)
+    again, _ = await hub.people.register("Ben's phone")
+    await chat_of_table.post(again.id, 1, "Ben's phone", "Hello again")
+    await hub.joined(await hub.people.join(key, again.id))
+    assert await forget_person(operator, ben.id) == 0
+    await hub.read_notices()
+    assert [message["name"] for message in chat_of_table.last] == ["Carla"]
+    async with reading(operator) as connection:
+        assert (await connection.execute(select(chat.c.name))).scalars().all() == ["Carla"]
+
+
+async def test_a_cookie_of_somebody_deleted_is_nobodys_although_they_sat_nowhere(
+    hub: Hub, operator: Database
+) -> None:
+    anna, cookie = await hub.people.register("Anna")
+    assert await hub.people.identify(cookie) == anna.id
+    await forget_person(operator, anna.id)
+    assert await hub.people.name(anna.id) is None
+    assert not await hub.people.rename(anna.id, "Anna again")
+    await hub.read_notices()
+    assert await hub.people.identify(cookie) is None
+
+
 async def test_a_table_where_nobody_else_sits_goes_with_its_person(hub: Hub, operator: Database) -> None:
     anna, _ = await hub.people.register("Anna")
     wish = NewTable.model_validate({"board": "usa", "seats": SEATS})
@@ -149,6 +204,35 @@ async def test_what_is_older_than_the_operator_keeps_is_deleted(
     assert [row[0] for row in await find_people(operator, "Carla")] == [visitor.id]
 
 
+async def test_a_game_that_nobody_comes_to_any_more_is_deleted_with_its_people(
+    hub: Hub, operator: Database, clock: FakeClock
+) -> None:
+    anna, _, old = await two_playing(hub)
+    _, _, other = await two_playing(hub)
+    live_table = await hub.live_table(old)
+    clock.move_on(10 * 86_400)
+    async with operator.begin() as connection:
+        there = seats.c.table_id == other
+        came = people.c.id.in_(select(seats.c.person).where(there))
+        await connection.execute(update(people).where(came).values(seen=clock.milliseconds))
+    assert await delete_old(operator, 9) == (1, 2)
+    assert await hub.store.table(other) is not None
+    await hub.read_notices()
+    assert old not in hub.live_tables
+    assert not live_table.busy
+    assert [row[0] for row in await find_people(operator, anna)] == []
+
+
+async def test_whoever_comes_once_has_come(hub: Hub, clock: FakeClock) -> None:
+    anna, cookie = await hub.people.register("Anna")
+    clock.move_on(86_400)
+    await hub.people.identify(cookie)
+    await hub.people.note_visits()
+    assert await find_people(hub.store.engine, "Anna") == [
+        (anna.id, "Anna", clock.milliseconds - 86_400_000, clock.milliseconds)
+    ]
+
+
 async def test_a_backup_made_while_people_play_is_restored(
     hub: Hub, settings: Settings, operator: Database, tmp_path: Path
 ) -> None:
@@ -162,7 +246,12 @@ async def test_a_backup_made_while_people_play_is_restored(
     assert backup.stat().st_mode & 0o777 == 0o600
     with pytest.raises(BackupFailed, match="exists already"):
         back_up(settings, backup)
+    with pytest.raises(BackupFailed, match="cannot be written"):
+        back_up(settings, tmp_path / "nowhere" / "backup")
     assert await forget_person(operator, anna) == 1
+    if not settings.on_postgres:
+        with pytest.raises(BackupFailed, match="server is running"):
+            restore(settings, backup, overwrite=True)
     await hub.close()
     await operator.dispose()
     if not settings.on_postgres:
@@ -174,6 +263,66 @@ async def test_a_backup_made_while_people_play_is_restored(
     live_table = await hub.live_table(table_id)
     assert live_table.row.held_by(anna) == [0]
     assert live_table.chat.last[0]["text"] == "Hello"
+
+
+def migrated(settings: Settings, version: str) -> None:
+    """Bring a database to a version."""
+
+    def upgrade(connection: Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(Path(database.__file__).parent / "migrations"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, version)
+
+    async def run() -> None:
+        engine = connect(settings)
+        async with engine.begin() as connection:
+            await connection.run_sync(upgrade)
+        await engine.dispose()
+
+    asyncio.run(run())
+
+
+def test_the_backup_of_an_older_version_replaces_the_database_of_a_newer_one(
+    settings: Settings, tmp_path: Path
+) -> None:
+    if os.getuid() == 0 and settings.on_postgres:
+        tmp_path.chmod(0o755)
+    backup = tmp_path / "backup"
+    migrated(settings, "0003")
+    back_up(settings, backup)
+    migrated(settings, "head")
+    restore(settings, backup, overwrite=True)
+    migrated(settings, "head")
+
+
+def test_a_backup_is_finished_however_many_moves_are_stored_meanwhile(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path)
+    migrated(settings, "head")
+    busy = sqlite3.connect(tmp_path / "locomotif.sqlite3", isolation_level=None, check_same_thread=False)
+    busy.execute("PRAGMA synchronous=OFF")
+    busy.execute("CREATE TABLE ballast (block BLOB)")
+    busy.executemany("INSERT INTO ballast VALUES (zeroblob(?))", [(1 << 20,)] * 48)
+    done = threading.Event()
+
+    def play() -> None:
+        while not done.is_set():
+            busy.execute(
+                "INSERT INTO facts VALUES ('moves', '1') ON CONFLICT DO UPDATE SET value = value + 1"
+            )
+
+    playing = threading.Thread(target=play)
+    playing.start()
+    backing_up = threading.Thread(target=back_up, args=(settings, tmp_path / "backup"))
+    backing_up.start()
+    backing_up.join(60)
+    finished = not backing_up.is_alive()
+    done.set()
+    playing.join()
+    backing_up.join()
+    busy.close()
+    assert finished
+    assert sorted(file.name for file in tmp_path.glob("backup*")) == ["backup"]
 
 
 def test_a_file_that_is_no_backup_is_not_restored(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ async def test_a_lock_held_by_somebody_else_stops_nobody_from_reading(
     holder.execute("ROLLBACK")
     holder.close()
     await asyncio.gather(*writing)
-    assert (await people.name(anna.id)).startswith("Anna ")
+    assert str(await people.name(anna.id)).startswith("Anna ")
     await database.dispose()
 
 

@@ -108,8 +108,8 @@ async def test_of_two_messages_written_at_once_both_are_passed_on(hub: Hub) -> N
         passed_on.append(message["text"])
 
     chat = Chat(table_id, hub.store, hub.notifications, pass_on)
-    await hub.store.add_chat_message(table_id, 0, "Anna", "first", now(), None, LAST)
-    await chat.post(1, "Ben", "second")  # has a higher number, and is heard of first
+    await hub.store.add_chat_message(table_id, None, 0, "Anna", "first", now(), None, LAST)
+    await chat.post(None, 1, "Ben", "second")  # has a higher number, and is heard of first
     await chat.read_on()
     await chat.read_on()
     assert passed_on == ["second", "first"]
@@ -120,9 +120,9 @@ async def test_only_the_last_messages_are_kept(hub: Hub) -> None:
     table_id, _ = await a_game(hub)
     other_id, _ = await a_game(hub)
     chat = Chat(table_id, hub.store, hub.notifications, lambda message: None)
-    await Chat(other_id, hub.store, hub.notifications, lambda message: None).post(0, "Ben", "Hello")
+    await Chat(other_id, hub.store, hub.notifications, lambda message: None).post(None, 0, "Ben", "Hello")
     for number in range(LAST + 5):
-        await chat.post(0, "Anna", str(number))
+        await chat.post(None, 0, "Anna", str(number))
     stored = await hub.store.chat_messages(table_id, 1000)
     assert [message["text"] for message in stored] == [str(number) for number in range(5, LAST + 5)]
     assert stored == chat.last

@@ -1,5 +1,6 @@
 """Who may sit where: guests sent away, one seat a person, names that differ, people who are absent, rematches."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -108,6 +109,20 @@ async def test_two_people_at_a_table_cannot_be_taken_for_each_other(hub: Hub) ->
     assert await refused(sit(hub, bots, 2, other, "ben")) == "name_taken"
     renamed = ChangeSeat(name="ANNA")
     assert await refused(hub.lobby.change_seat(table_id, 1, other, "Annette", renamed)) == "name_taken"
+
+
+async def test_the_host_cannot_double_a_name_either(hub: Hub) -> None:
+    anna, ben = await person(hub, "Anna"), await person(hub, "Ben")
+    doubled = [{"kind": "me"}, {"kind": "bot", "level": "easy", "name": "Anna"}]
+    wish = NewTable.model_validate({"board": "usa", "seats": doubled})
+    assert await refused(hub.lobby.create(anna, "Anna", wish)) == "name_taken"
+    table_id = await table_of(hub, anna, "me", "open", "open")
+    await sit(hub, table_id, 1, ben, "Ben")
+    like_ben = hub.lobby.change_seat(table_id, 2, anna, "Ben", ChangeSeat(kind="me"))  # renamed meanwhile
+    assert await refused(like_ben) == "name_taken"
+    bot = ChangeSeat(kind="bot", level="easy", name="Anna")
+    assert await refused(hub.lobby.change_seat(table_id, 2, anna, "Anna", bot)) == "name_taken"
+    await hub.lobby.change_seat(table_id, 2, anna, "Anna", ChangeSeat(kind="me"))  # two hands of one person
 
 
 async def test_an_unreadable_name_is_refused_with_a_code(watcher: ApiClient) -> None:
@@ -231,6 +246,33 @@ async def test_another_person_plays_for_an_absent_one_who_can_come_back(hub: Hub
     assert (live_table.row.held_by(dora), live_table.row.held_by(carla)) == ([], [2])
 
 
+async def test_the_seat_of_an_absent_person_is_taken_by_one(hub: Hub, clock: FakeClock) -> None:
+    (anna, ben, carla), live_table = await three(hub, clock)
+    table_id, strangers = live_table.row.id, [await person(hub, name) for name in ("Dora", "Emil", "Fay")]
+    await hub.lobby.put_away(table_id, carla, True)
+    for who in (anna, ben):
+        await agree(live_table, who, "person")
+    clicks = (sit(hub, table_id, 2, who, f"Guest {i}") for i, who in enumerate(strangers, 1))
+    answers = await asyncio.gather(*clicks, return_exceptions=True)
+    assert [isinstance(answer, ApiError) for answer in answers].count(True) == 2
+    winner = strangers[answers.index(None)]
+    assert live_table.row.held_by(winner) == [2]
+    assert not live_table.row.seats[2].put_away  # it was Carla who did not want to see it
+    assert live_table.row.seats[2].keeper == carla
+
+
+async def test_whoever_comes_back_first_keeps_the_seat(hub: Hub, clock: FakeClock) -> None:
+    (anna, ben, carla), live_table = await three(hub, clock)
+    for who in (anna, ben):
+        await agree(live_table, who, "person")
+    dora = await person(hub, "Dora")
+    back = asyncio.create_task(live_table.enter(take_seat_back(2)))
+    await asyncio.sleep(0)  # it is being stored
+    assert await refused(sit(hub, live_table.row.id, 2, dora, "Dora")) == "started"
+    await back
+    assert live_table.row.held_by(carla) == [2]
+
+
 # --- rematches
 
 
@@ -269,3 +311,19 @@ async def test_a_seat_in_a_rematch_is_accepted_by_taking_it_or_given_to_a_bot(hu
     assert [seat["confirmed"] for seat in (await shown(hub, new, anna))["seats"]] == [True, True]
     await hub.lobby.change_seat(new, 1, anna, "Anna", ChangeSeat(kind="bot", level="easy"))
     await hub.lobby.start(new, anna, None)
+
+
+async def test_whoever_comes_late_to_a_rematch_was_not_sent_away(hub: Hub) -> None:
+    anna, ben, table_id = await finished(hub)
+    new = await hub.lobby.rematch(table_id, anna)
+    await hub.lobby.change_seat(new, 1, anna, "Anna", ChangeSeat(kind="open"))
+    await sit(hub, new, 1, ben, "Ben")
+
+
+async def test_rematches_count_among_the_tables_of_their_host(hub: Hub) -> None:
+    anna, ben, table_id = await finished(hub)
+    hub.lobby.tables_a_person = 1
+    await table_of(hub, anna, "me", "open")
+    assert await refused(hub.lobby.rematch(table_id, anna)) == "too_many_tables"
+    new = await hub.lobby.rematch(table_id, ben)
+    assert await hub.lobby.rematch(table_id, anna) == new  # which Ben hosts

@@ -37,6 +37,17 @@ SignedIn = Annotated[str, Depends(_signed_in)]
 """The person calling; refused without a valid cookie."""
 
 
+async def _name(caller: SignedIn, hub: TheHub) -> str:
+    name = await hub.people.name(caller)
+    if name is None:  # deleted a moment ago
+        raise no_name()
+    return name
+
+
+MyName = Annotated[str, Depends(_name)]
+"""The name of the person calling."""
+
+
 def caller_of(request: Request) -> str:
     """Whose share of the server's work a request uses."""
     key = _hub(request).people.rate_limit_key(cookie_in(request.scope["headers"]))

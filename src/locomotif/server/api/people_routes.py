@@ -27,10 +27,8 @@ async def set_my_name(
     body: requests.SetName, hub: TheHub, caller: Caller, request: Request, response: Response
 ) -> responses.Me:
     """Set my name; the first time, a cookie is set."""
-    if caller is None:
+    if caller is None or not await hub.people.rename(caller, body.name):
         await register(hub, body.name, request, response)
-    else:
-        await hub.people.rename(caller, body.name)
     return responses.Me(name=body.name)
 
 

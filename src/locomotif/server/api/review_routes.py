@@ -105,7 +105,7 @@ async def _answer(request: Request, hub: Hub, table: TableRow, held: list[int], 
         return respond(request, body, _CACHING)
     stored = await hub.reviews.stored.of(table.id)
     if stored is not None and stored.review is not None and _is_whole(stored):
-        key, packed = (table.id, "review", *held), stored.review
+        key, packed = (table.id, "review", *held, *table.names()), stored.review
         body = await _made(
             request, lambda games, who: games.get(key, who, functools.partial(_whole, packed, held))
         )

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from locomotif.server.api.dependencies import (
     Caller,
+    MyName,
     SeatOfTable,
     SignedIn,
     TableId,
@@ -46,12 +47,12 @@ async def public_tables(
 
 @router.post("/tables", status_code=201, responses=problems(400, 401, 403, 409))
 async def create_table(
-    body: requests.NewTable, hub: TheHub, me: SignedIn, request: Request
+    body: requests.NewTable, hub: TheHub, me: SignedIn, name: MyName, request: Request
 ) -> responses.Table:
     """Create a table, and start it at once if asked."""
     if body.public:
         check_public(request)
-    table_id = await hub.lobby.create(me, await hub.people.name(me), body)
+    table_id = await hub.lobby.create(me, name, body)
     if body.start:
         await hub.started(table_id)
     return await _shown(hub, table_id, me)
@@ -84,20 +85,24 @@ async def delete_table(table_id: TableId, hub: TheHub, me: SignedIn) -> None:
 
 @router.patch("/tables/{table_id}/seats/{seat}", responses=_CHANGE)
 async def change_seat(
-    table_id: TableId, seat: SeatOfTable, body: requests.ChangeSeat, hub: TheHub, me: SignedIn
+    table_id: TableId, seat: SeatOfTable, body: requests.ChangeSeat, hub: TheHub, me: SignedIn, name: MyName
 ) -> responses.Table:
     """Change who sits on a seat, its name or its colour."""
-    await hub.lobby.change_seat(table_id, seat, me, await hub.people.name(me), body)
+    await hub.lobby.change_seat(table_id, seat, me, name, body)
     await hub.changed(table_id)
     return await _shown(hub, table_id, me)
 
 
 @router.post("/tables/{table_id}/seats/{seat}/take", responses=_CHANGE)
 async def take_seat(
-    table_id: TableId, seat: SeatOfTable, hub: TheHub, me: SignedIn, body: requests.TakeSeat | None = None
+    table_id: TableId,
+    seat: SeatOfTable,
+    hub: TheHub,
+    me: SignedIn,
+    name: MyName,
+    body: requests.TakeSeat | None = None,
 ) -> responses.Table:
     """Take a seat: an open one, mine in a rematch, or that of somebody who is absent."""
-    name = await hub.people.name(me)
     await hub.take_seat(table_id, seat, me, name, body or requests.TakeSeat())
     return await _shown(hub, table_id, me)
 

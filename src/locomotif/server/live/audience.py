@@ -106,6 +106,9 @@ class Audience:
 
     async def show_change(self, row: TableRow, chat: Chat, *, anew: bool) -> None:
         """The table has changed: show it, and all of the game to those who see it from elsewhere, or `anew`."""
+        if self.match is not None and self.match.game.names != row.names():
+            self.match.game.names[:] = row.names()  # of all copies of the game
+            self._last_view = None
         changing = any(must_change_viewpoint(connection, row) for connection in self.connections)
         whole = await self.log.since(self.row, 0) if anew or changing else []
         self.row = (

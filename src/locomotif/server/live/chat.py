@@ -31,13 +31,15 @@ class Chat:
         return list(self._last)
 
     async def load(self) -> None:
-        """Read the stored messages."""
-        self._last.extend(await self._store.chat_messages(self._table_id, LAST))
+        """Read the stored messages; those that were deleted are gone here too."""
+        self._last = deque(await self._store.chat_messages(self._table_id, LAST), LAST)
 
-    async def post(self, seat: int, name: str, text: str = "", emote: str | None = None) -> None:
-        """Store a message or a quick word and pass it on."""
+    async def post(
+        self, person: str | None, seat: int, name: str, text: str = "", emote: str | None = None
+    ) -> None:
+        """Store a message or a quick word of a person and pass it on."""
         self._receive(
-            await self._store.add_chat_message(self._table_id, seat, name, text, now(), emote, LAST)
+            await self._store.add_chat_message(self._table_id, person, seat, name, text, now(), emote, LAST)
         )
         await self._notifications.notify(self._table_id, "chat")
 

@@ -148,8 +148,11 @@ class Hub:
         table = await self.store.table(table_id)
         playing = table is not None and table.state == "playing"
         live_table = await self.live_table(table_id) if playing else None
-        vacant = () if live_table is None else live_table.vacant_seats
-        await self.lobby.take(table_id, seat, person, name, wanted, vacant)
+        if live_table is None:
+            await self.lobby.take(table_id, seat, person, name, wanted)
+        else:
+            async with live_table.standing_still() as vacant:
+                await self.lobby.take(table_id, seat, person, name, wanted, vacant)
         await self.changed(table_id)
         if live_table is not None and live_table.match is not None and seat in live_table.match.stand_ins:
             with contextlib.suppress(ActionRefused):  # they can still take it back at the table
@@ -224,14 +227,16 @@ class Hub:
     async def read_notices(self) -> None:
         """Take note of what the operator changed."""
         async with self._noticing:
-            for table_id in await self._notices.read():
+            changed = await self._notices.read()
+            if changed:
+                self.people.forget_cookies()  # whoever has been deleted is nobody
+            for table_id in changed:
                 if table_id is None:
                     await self.bans.load()
                     for live_table in self.live_tables.values():
                         live_table.audience.send_away(self.bans)
                 else:
-                    self.people.forget_cookies()
-                    await self.live_tables.refresh(table_id)
+                    await self.live_tables.refresh(table_id, chat=True)
                     await self._leave_to_bots(table_id)
 
     async def _leave_to_bots(self, table_id: str) -> None:

@@ -3,7 +3,8 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from locomotif.coach.shapes import Judgement
@@ -187,11 +188,12 @@ class LiveTable:
             self.audience.send_table_to_all()
         return judgement
 
-    @property
-    def vacant_seats(self) -> set[int]:
-        """Seats of absent people that another person may take."""
-        stand_ins = {} if self.match is None else self.match.stand_ins
-        return {seat for seat, why in stand_ins.items() if why == "open"}
+    @asynccontextmanager
+    async def standing_still(self) -> AsyncIterator[dict[int, str | None]]:
+        """Nothing is played meanwhile; gives the seats that another person may take, and whose they still are."""
+        async with self._lock:
+            stand_ins = {} if self.match is None else self.match.stand_ins
+            yield {seat: self.row.seats[seat].person for seat, why in stand_ins.items() if why == "open"}
 
     async def read_on(self) -> None:
         """Read what other processes have stored."""

@@ -109,10 +109,14 @@ class LiveTables(Mapping[str, LiveTable]):
 
     # --- keeping up
 
-    async def refresh(self, table_id: str) -> None:
-        """Read a table again after it changed."""
+    async def refresh(self, table_id: str, *, chat: bool = False) -> None:
+        """Read a table again after it changed, and its `chat` if that may have been deleted."""
         live_table = await self.loaded(table_id)
-        if live_table is not None and not await live_table.refresh():
+        if live_table is None:
+            return
+        if chat:
+            await live_table.chat.load()
+        if not await live_table.refresh():
             for connection in live_table.audience.connections:
                 connection.close(NO_TABLE)
             self._unload(table_id)

@@ -1,6 +1,6 @@
 """Deleting what is no longer needed: a person's data, old games, people who have not come for long."""
 
-from sqlalchemy import and_, delete, exists, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from locomotif.server.game_log.clocks import now
@@ -11,9 +11,13 @@ from locomotif.server.storage.db_schema import (
     people,
     push_subscriptions,
     results,
+    reviews,
     seats,
     tables,
 )
+
+TOGETHER = 20
+"""Tables that are deleted in one transaction."""
 
 
 async def forget_person(engine: AsyncEngine, person: str) -> int | None:
@@ -27,10 +31,18 @@ async def forget_person(engine: AsyncEngine, person: str) -> int | None:
             return None
         theirs = seats.c.person == person
         found = (await connection.execute(select(seats.c.table_id, seats.c.number).where(theirs))).all()
+        concerned = {table_id for table_id, _ in found}
         for table_id, number in found:
-            for part in (chat, results):
-                place = and_(part.c.table_id == table_id, getattr(part.c, _SEAT[part.name]) == number)
-                await connection.execute(delete(part).where(place))
+            place = and_(results.c.table_id == table_id, results.c.number == number)
+            await connection.execute(delete(results).where(place))
+        written = await connection.execute(
+            delete(chat).where(chat.c.person == person).returning(chat.c.table_id)
+        )
+        chatted = {row.table_id for row in written}
+        for table_id in concerned:
+            await connection.execute(
+                delete(reviews).where(reviews.c.table_id == table_id)
+            )  # names stand there
         away = {"person": None, "keeper": None, "name": None, "link_hash": None}
         await connection.execute(update(seats).where(theirs).values(away))
         await connection.execute(update(seats).where(seats.c.keeper == person).values(keeper=None))
@@ -44,13 +56,9 @@ async def forget_person(engine: AsyncEngine, person: str) -> int | None:
         )
         await connection.execute(delete(people).where(people.c.same_as == person))
         await connection.execute(delete(people).where(people.c.id == person))
-        concerned = {table_id for table_id, _ in found}
-        for table_id in sorted(concerned):
-            await connection.execute(insert(notices).values(table_id=table_id, at=now()))
+        for notice in (None, *sorted(concerned | chatted)):
+            await connection.execute(insert(notices).values(table_id=notice, at=now()))
         return len(concerned)
-
-
-_SEAT = {"chat": "seat", "results": "number"}
 
 
 async def _pass_on_tables(connection: AsyncConnection, person: str) -> None:
@@ -73,19 +81,37 @@ async def _pass_on_tables(connection: AsyncConnection, person: str) -> None:
 
 
 async def delete_old(engine: AsyncEngine, days: float) -> tuple[int, int]:
-    """Delete games that ended so many days ago, and people who have not come since; how many of each."""
+    """Delete games that ended so many days ago, or that nobody has come to since, and people who have not come since.
+
+    Returns how many of each.
+    """
     before = now() - int(days * 86_400_000)
-    over = and_(tables.c.state.in_(("finished", "ended")), tables.c.finished < before)
     last_seen = func.coalesce(people.c.seen, people.c.created)
-    at_a_table = exists().where(or_(seats.c.person == people.c.id, seats.c.keeper == people.c.id))
+    theirs = or_(seats.c.person == people.c.id, seats.c.keeper == people.c.id)
+    over = and_(tables.c.state.in_(("finished", "ended")), tables.c.finished < before)
+    somebody_came = exists().where(seats.c.table_id == tables.c.id, theirs, last_seen >= before)
+    left_alone = and_(tables.c.state == "playing", tables.c.started < before, ~somebody_came)
+    games = 0
+    while deleted := await _delete_tables(engine, or_(over, left_alone)):
+        games += deleted
     hosting = exists().where(tables.c.host == people.c.id)
-    gone = and_(last_seen < before, ~at_a_table, ~hosting)
+    unused = select(people.c.id).where(last_seen < before, ~exists().where(theirs), ~hosting)
     async with engine.begin() as connection:
-        games = await connection.execute(delete(tables).where(over))
-        unused = select(people.c.id).where(gone)
         await connection.execute(delete(push_subscriptions).where(push_subscriptions.c.person.in_(unused)))
-        visitors = await connection.execute(delete(people).where(gone))
-    return games.rowcount, visitors.rowcount
+        visitors = await connection.execute(delete(people).where(people.c.id.in_(unused)))
+    return games, visitors.rowcount
+
+
+async def _delete_tables(engine: AsyncEngine, which: ColumnElement[bool]) -> int:
+    """Delete some of these tables, and tell running processes; how many. Nobody's move waits for all of them."""
+    async with engine.begin() as connection:
+        found = await connection.execute(select(tables.c.id).where(which).limit(TOGETHER))
+        ids = [row.id for row in found]
+        if ids:
+            await connection.execute(delete(tables).where(tables.c.id.in_(ids)))
+            told = [{"table_id": table_id, "at": now()} for table_id in ids]
+            await connection.execute(insert(notices), told)
+    return len(ids)
 
 
 async def find_people(engine: AsyncEngine, name: str) -> list[tuple[str, str, int, int | None]]:

@@ -1,7 +1,8 @@
 """Tables before and after a game: creating, taking seats, starting, rematch."""
 
-from collections.abc import Collection
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 import orjson
@@ -64,6 +65,9 @@ class Lobby:
                     colour=seat.colour or "",
                 )
             )
+        for each in new_seats:
+            if each.name:
+                check_name_free(new_seats, each.number, each.person, each.name)
         clock = orjson.dumps(wanted.clock.model_dump()).decode()
         several = wanted.several_seats or sum(seat.kind == "me" for seat in wanted.seats) > 1
         async with self.store.engine.begin() as connection:
@@ -144,8 +148,10 @@ class Lobby:
             if wanted.name is not None:
                 if seat.kind == "person" and seat.person != person and wanted.kind is None:
                     raise not_yours()
-                check_name_free(table, number, person, wanted.name)
                 changed["name"] = wanted.name
+            if changed.get("name"):
+                holder = changed.get("person", seat.person)
+                check_name_free(table.seats, number, holder, changed["name"])
             if wanted.colour is not None:
                 if seat.kind == "person" and seat.person != person and wanted.kind is None:
                     raise not_yours()
@@ -160,9 +166,9 @@ class Lobby:
         person: str,
         name: str,
         wanted: requests.TakeSeat,
-        vacant: Collection[int] = (),
+        vacant: Mapping[int, str | None] = MappingProxyType({}),
     ) -> None:
-        """Take an open seat, accept one's seat in a rematch, or sit in for somebody who is absent (`vacant`)."""
+        """Take an open seat, accept one's seat in a rematch, or sit in for somebody absent; `vacant`: whose seats."""
         async with self.store.changing(table_id) as (connection, table):
             seat = seat_of(table, number)
             if table.state != "open":
@@ -174,7 +180,7 @@ class Lobby:
             if seat.kind != "open":
                 raise ApiError(409, "taken", "This seat is taken.")
             check_may_sit(table, person)
-            check_name_free(table, number, person, wanted.name or name)
+            check_name_free(table.seats, number, person, wanted.name or name)
             sits = OPEN_SEAT | {"kind": "person", "person": person, "name": wanted.name or name}
             await set_seat(connection, table_id, number, sits)
             if wanted.colour is not None:
@@ -213,6 +219,7 @@ class Lobby:
                 if still is not None:
                     await _accept(connection, table.rematch, person)
                     return table.rematch
+            await self._check_table_limit(connection, person)
             clock = orjson.dumps(table.clock.model_dump()).decode()
             board = board_of(table)
             seats_again = [

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from locomotif.server.api_errors import not_found
 from locomotif.server.game_log.clocks import now
 from locomotif.server.storage.database import reading
-from locomotif.server.storage.db_schema import facts, people, push_subscriptions, seats, tables
+from locomotif.server.storage.db_schema import chat, facts, people, push_subscriptions, seats, tables
 
 COOKIE = "locomotif"
 COOKIE_AGE = 365 * 24 * 3600
@@ -87,6 +87,7 @@ class People:
                 select(known_as).where(people.c.token_hash == token_hash)
             )
         if found is not None:
+            self._came.add(found)
             self._ids[token_hash] = found
             if len(self._ids) > _REMEMBERED:
                 self._ids.popitem(last=False)
@@ -103,15 +104,17 @@ class People:
         """A key for the holder of a valid cookie, without a database lookup; None: the cookie is not ours."""
         return None if not cookie or len(cookie) > 200 else self._hash_of_cookie(cookie)
 
-    async def name(self, person: str) -> str:
-        """The name of a person."""
+    async def name(self, person: str) -> str | None:
+        """The name of a person; None: their data has just been deleted."""
         async with reading(self.engine) as connection:
-            return str(await connection.scalar(select(people.c.name).where(people.c.id == person)))
+            name: str | None = await connection.scalar(select(people.c.name).where(people.c.id == person))
+        return name
 
-    async def rename(self, person: str, name: str) -> None:
-        """Change a person's name."""
+    async def rename(self, person: str, name: str) -> bool:
+        """Change a person's name; False: their data has just been deleted."""
         async with self.engine.begin() as connection:
-            await connection.execute(update(people).where(people.c.id == person).values(name=name))
+            renamed = await connection.execute(update(people).where(people.c.id == person).values(name=name))
+        return bool(renamed.rowcount)
 
     async def register(self, name: str) -> tuple[Person, str]:
         """Create a person; returns them and the cookie to set."""
@@ -161,6 +164,7 @@ class People:
             )
             changed = sorted({row.table_id for row in moved})
             await connection.execute(update(seats).where(seats.c.keeper == caller).values(keeper=person))
+            await connection.execute(update(chat).where(chat.c.person == caller).values(person=person))
             await connection.execute(update(tables).where(tables.c.host == caller).values(host=person))
             subscribed = push_subscriptions.c.person == caller
             await connection.execute(update(push_subscriptions).where(subscribed).values(person=person))

@@ -1,6 +1,6 @@
 """Who may sit where: one seat a person at public tables, names that differ, seats of people who are absent."""
 
-from collections.abc import Collection
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import orjson
@@ -11,6 +11,8 @@ from locomotif.server.lobby.seat_rows import OPEN_SEAT, set_seat
 from locomotif.server.protocol.names import look_alike
 from locomotif.server.protocol.requests import ChangeSeat
 from locomotif.server.storage.store import SeatRow, TableRow
+
+_NOBODY = ""
 
 
 def seat_of(table: TableRow, number: int) -> SeatRow:
@@ -30,10 +32,10 @@ def check_may_sit(table: TableRow, person: str) -> None:
         )
 
 
-def check_name_free(table: TableRow, number: int, person: str, name: str) -> None:
-    """Check that nobody else at the table has this name, or one that looks like it."""
-    for seat in table.seats:
-        mine = seat.person == person
+def check_name_free(seats: Sequence[SeatRow], number: int, person: str | None, name: str) -> None:
+    """Check that nobody else at the table has this name, or one that looks like it; `person`: None for a bot."""
+    for seat in seats:
+        mine = person is not None and seat.person == person
         if seat.number != number and not mine and look_alike(seat.name or "", name):
             raise ApiError(409, "name_taken", f"Somebody at this table is already called {seat.name}.")
 
@@ -49,9 +51,10 @@ def check_all_came(table: TableRow) -> None:
 def consequences_for_table(table: TableRow, seat: SeatRow, host: str, kind: str) -> dict[str, Any]:
     """What follows for the table when the host decides who sits on a seat.
 
-    A guest who sat there is sent away for good; a host with several seats allows them to everybody.
+    A guest who sat there is sent away for good, though not one who has not come to a rematch yet; a host with several
+    seats allows them to everybody.
     """
-    if seat.person not in (None, host):
+    if seat.person not in (None, host) and seat.confirmed:
         return {"sent_away": orjson.dumps(sorted({*table.sent_away, seat.person})).decode()}
     if kind == "me" and table.held_by(host):
         return {"several_seats": True}
@@ -88,17 +91,20 @@ async def sit_in(
     seat: SeatRow,
     person: str,
     name: str,
-    vacant: Collection[int],
+    vacant: Mapping[int, str | None],
 ) -> None:
-    """Take the seat of an absent person during the game, or one's own seat back from whoever took it."""
+    """Take the seat of an absent person during the game, or one's own seat back from whoever took it.
+
+    `vacant`: the seats that can be taken, and whose they were a moment ago; somebody else may have been quicker.
+    """
     if table.state != "playing":
         raise started()
     back = seat.keeper == person
     if not back:
-        if seat.number not in vacant or table.held_by(person):
+        if vacant.get(seat.number, _NOBODY) != seat.person or table.held_by(person):
             raise started()
         check_may_sit(table, person)
-    check_name_free(table, seat.number, person, name)
+    check_name_free(table.seats, seat.number, person, name)
     keeper = None if back else seat.keeper or seat.person
-    values: dict[str, Any] = {"person": person, "name": name, "keeper": keeper, "link_hash": None}
+    values = {"person": person, "name": name, "keeper": keeper, "link_hash": None, "put_away": False}
     await set_seat(connection, table.id, seat.number, values)

@@ -158,7 +158,9 @@ chat = Table(
     Column("text", String(300), nullable=False),
     Column("emote", String(20)),  # a quick word instead of a text
     Column("at", BigInteger, nullable=False),
+    Column("person", String(24)),  # who wrote it, whoever sits there by now
     Index("chat_by_table", "table_id", "id"),
+    Index("chat_by_person", "person"),
 )
 
 bans = Table(
@@ -178,6 +180,6 @@ notices = Table(
     Column(
         "id", Integer, primary_key=True, autoincrement=True
     ),  # processes ask for those after the last they saw
-    Column("table_id", String(24)),  # the table that the operator changed; NULL: the bans
+    Column("table_id", String(24)),  # the table that was changed from outside; NULL: people, bans
     Column("at", BigInteger, nullable=False),
 )

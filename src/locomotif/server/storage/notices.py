@@ -31,7 +31,7 @@ class NoticeReader:
             self._last = await connection.scalar(select(func.max(notices.c.id))) or 0
 
     async def read(self) -> list[str | None]:
-        """The tables that changed since the last time; None stands for the bans."""
+        """The tables that changed since the last time; None stands for people and bans."""
         query = select(notices.c.id, notices.c.table_id).where(notices.c.id > self._last)
         async with reading(self._engine) as connection:
             new = (await connection.execute(query.order_by(notices.c.id))).all()

@@ -236,7 +236,15 @@ class Store:
             return [row.id for row in rows]
 
     async def add_chat_message(
-        self, table_id: str, seat: int, name: str, text: str, at: int, emote: str | None, most: int
+        self,
+        table_id: str,
+        person: str | None,
+        seat: int,
+        name: str,
+        text: str,
+        at: int,
+        emote: str | None,
+        most: int,
     ) -> dict[str, Any]:
         """Store a chat message, and forget all but the last ones of its table."""
         message = {"seat": seat, "name": name, "text": text, "emote": emote, "at": at}
@@ -244,7 +252,7 @@ class Store:
         surplus = select(chat.c.id).where(its).order_by(chat.c.id.desc()).offset(most).limit(1)
         async with self.engine.begin() as connection:
             row = await connection.execute(
-                insert(chat).values(table_id=table_id, **message).returning(chat.c.id)
+                insert(chat).values(table_id=table_id, person=person, **message).returning(chat.c.id)
             )
             stored = {"id": row.scalar_one()} | message
             await connection.execute(delete(chat).where(its, chat.c.id <= surplus.scalar_subquery()))

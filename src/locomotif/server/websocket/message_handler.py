@@ -100,7 +100,8 @@ class MessageHandler:
     async def _say(self, seat: int, text: str = "", emote: str | None = None) -> None:
         if not self._caller.may_chat():
             raise ActionRefused("rate", "Too many chat messages. Wait a moment.")
-        await self._live_table.chat.post(seat, self._live_table.row.seats[seat].name or "?", text, emote)
+        name = self._live_table.row.seats[seat].name or "?"
+        await self._live_table.chat.post(self._connection.person, seat, name, text, emote)
 
     def _reply(self, message: FromClient, kind: str, **more: Any) -> None:
         self._connection.send(to_json({"type": kind, "id": message.id, **more}))
