@@ -1,9 +1,13 @@
 """Clocks: time that was used stays used, and no clock runs while the server is down."""
 
+import asyncio
+from pathlib import Path
+
 import pytest
 
 from locomotif.server.game_log.clocks import COMING_BACK, GRACE, SecondsAGame, SecondsAMove
 from locomotif.server.game_log.match import ActionRefused, Entry, Match
+from locomotif.server.live import hub as hub_module
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.log_entries import play_move, take_seat_back, undo_claim
 from locomotif.server.protocol.requests import NewSeat, NewTable
@@ -172,6 +176,31 @@ async def test_no_clock_runs_while_the_machine_sleeps(settings: Settings, clock:
     match = (await hub.live_table(timed)).match
     assert match is not None
     assert match.clocks.left(0, clock.milliseconds) == 60_000
+    await hub.close()
+
+
+@pytest.mark.anyio
+async def test_the_server_is_alive_however_long_its_other_upkeep_takes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub_module, "UPKEEP_INTERVAL", 0.001)
+    hub = Hub(Settings(data=tmp_path))
+    stuck, alive = asyncio.Event(), asyncio.Event()
+
+    async def replay_hundreds_of_games() -> None:
+        stuck.set()
+        await asyncio.Event().wait()
+
+    async def beat() -> None:
+        if stuck.is_set():
+            alive.set()
+
+    await hub.open()
+    monkeypatch.setattr(hub.live_tables, "run_overdue", replay_hundreds_of_games)
+    monkeypatch.setattr(hub, "beat", beat)
+    async with asyncio.timeout(60):
+        await stuck.wait()
+        await alive.wait()
     await hub.close()
 
 

@@ -22,6 +22,9 @@ THINKING = Histogram(
 )
 BOT_FAILURES = Counter("locomotif_bot_failures_total", "Bot moves that failed or took too long", ["level"])
 BOTS_WAITING = Gauge("locomotif_bots_waiting", "Bots that wait to think")
+TURNS_WAITING = Gauge(
+    "locomotif_turns_waiting", "Requests and socket messages that wait for their turn", ["of"]
+)
 REPLAYS_WAITING = Gauge("locomotif_replays_waiting", "Requests for finished games that wait to be replayed")
 REVIEWS_WAITING = Gauge("locomotif_reviews_waiting", "Finished games that wait to be reviewed")
 REVIEWS = Counter("locomotif_reviews_total", "Reviews of finished games: done, given up, failed", ["result"])

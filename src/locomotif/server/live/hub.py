@@ -22,6 +22,7 @@ from locomotif.server.lobby.deletion import delete_old
 from locomotif.server.lobby.lobby import Lobby
 from locomotif.server.lobby.people import People, cookie_secret, new_id
 from locomotif.server.lobby.seat_links import SeatLinks
+from locomotif.server.metrics import TURNS_WAITING
 from locomotif.server.protocol import requests
 from locomotif.server.settings import Settings
 from locomotif.server.storage.database import Database, connect, run_migrations
@@ -51,7 +52,9 @@ class Hub:
         self.settings = settings
         self.process = new_id()
         self.turns = Turns()
-        self._upkeep: asyncio.Task[None] | None = None
+        TURNS_WAITING.labels("strangers").set_function(lambda: len(self.turns.strangers))
+        TURNS_WAITING.labels("moves").set_function(lambda: len(self.turns.moves))
+        self._upkeep: list[asyncio.Task[None]] = []
         self.proving: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -84,12 +87,16 @@ class Hub:
         self._heartbeat = Heartbeat(self._engine)
         await self._heartbeat.start(now())  # before anything looks at a clock
         self.notifications.start(self._receive, self.live_tables.catch_up)
-        self._upkeep = asyncio.create_task(self._keep_up(), name="upkeep")
+        # Apart from the rest, however long that takes: a late beat stops all clocks.
+        self._upkeep = [
+            asyncio.create_task(self._keep_beating(), name="heartbeat"),
+            asyncio.create_task(self._keep_up(), name="upkeep"),
+        ]
         self.proving = asyncio.create_task(self.live_tables.prove_games(), name="proving games")
 
     async def close(self) -> None:
         """Finish storing, then close."""
-        for task in (self._upkeep, self.proving):
+        for task in (*self._upkeep, self.proving):
             if task is not None:
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
@@ -192,6 +199,15 @@ class Hub:
                 if live_table.audience.presence.set_remote(notification["process"], seats, watching):
                     live_table.audience.send_presence()
 
+    async def _keep_beating(self) -> None:
+        """Every second: say that this process is alive."""
+        while True:
+            await asyncio.sleep(UPKEEP_INTERVAL)
+            try:
+                await self.beat()
+            except Exception:
+                log.exception("heartbeat failed")
+
     async def _keep_up(self) -> None:
         """Every second: act on overdue tables and unload idle ones."""
         rounds = 0
@@ -199,7 +215,6 @@ class Hub:
             await asyncio.sleep(UPKEEP_INTERVAL)
             rounds += 1
             try:
-                await self.beat()
                 await self.live_tables.run_overdue()
                 self.live_tables.unload_idle(self.settings.idle_seconds)
                 await self.read_notices()
