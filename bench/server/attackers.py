@@ -10,6 +10,7 @@ import functools
 import itertools
 import json
 import os
+import random
 import resource
 import struct
 import subprocess
@@ -19,6 +20,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import asdict, dataclass, field
 
 import orjson
+
+from bench.server.api_client import ApiClient, choose
 
 END = (OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, TimeoutError)
 MASK = b"\0\0\0\0"
@@ -331,6 +334,53 @@ class Attacker:
         await asyncio.gather(*(one() for _ in range(2 if self.crowd else 20)), return_exceptions=True)
         await asyncio.sleep(self.order.seconds)
 
+    async def hasty_moves(self) -> None:
+        """Games of one's own, played as quickly as messages are taken; ten people at one address."""
+
+        async def one() -> None:
+            person = await self.person()
+            dice = random.Random(1)
+            while True:
+                table = await person.table(self.order.board, "me", "me", start=True)
+                seats = [await person.sit(table["id"], seat) for seat in "01"]
+                while not seats[0].view["over"]:
+                    socket = next(each for each in seats if each.my_turn)
+                    answer = await socket.play(choose(socket.view, dice))
+                    self.outcome.count(answer.get("code", "moves"))
+                    if answer["type"] == "accepted":
+                        for each in seats:
+                            await each.until(lambda c=each, n=answer["number"]: c.number > n)  # type: ignore[misc]
+                    await asyncio.sleep(0.05)
+
+        await asyncio.gather(*(self.again(one) for _ in range(1 if self.crowd else 10)))
+
+    async def second_thoughts(self) -> None:
+        """Seats given up and taken back without end, before as many as may watch from one address, or three each."""
+
+        async def one() -> None:
+            person = await self.person()
+            table_id = (await person.table(self.order.board, "me", "me", start=True))["id"]
+            nobody = Attacker(self.order, Stranger(self.who.address, ""), self.outcome)
+            watching = [await nobody.socket(table_id) for _ in range(3 if self.crowd else 27)]
+            listening = [asyncio.create_task(swallow(reader)) for reader, _ in watching]
+            try:
+                socket = await person.sit(table_id)
+                for kind in itertools.cycle(("give_up", "take_back")):
+                    answer = await socket.ask({"type": kind})
+                    self.outcome.count(answer.get("code", "second thoughts"))
+                    await asyncio.sleep(0.05)
+            finally:
+                for task in listening:
+                    task.cancel()
+                for _, writer in watching:
+                    writer.close()
+
+        await asyncio.gather(*(self.again(one) for _ in range(1 if self.crowd else 10)))
+
+    async def person(self) -> ApiClient:
+        """Somebody new at the stranger's address."""
+        return await ApiClient(f"http://127.0.0.1:{self.order.port}", self.who.address).named("Eve")
+
 
 ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
     "head without end": Attacker.head_without_end,
@@ -347,6 +397,8 @@ ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
     "slow readers": Attacker.slow_readers,
     "sockets": Attacker.upgrades,
     "bots": Attacker.bots,
+    "hasty moves": Attacker.hasty_moves,
+    "second thoughts": Attacker.second_thoughts,
 }
 
 

@@ -10,6 +10,7 @@ from locomotif.server.game_log.clocks import DaysAMove, NoClock, SecondsAGame, S
 from locomotif.server.game_log.match import BOT_ALLOWANCE, ActionRefused, Entry, Match, clocks_json, deal
 from locomotif.server.live.log_entries import (
     MOST_ENTRIES,
+    MOST_SECOND_THOUGHTS,
     hand_over,
     play_bot_move,
     play_move,
@@ -279,3 +280,21 @@ def test_a_game_that_does_not_end_is_left_to_the_bots() -> None:
         assert refusal.value.code == "rate"
     assert endless.after(hand_over(1 - seat)(endless)).bots_to_move() == [1 - seat]
     play_bot_move(1 - seat, MOST_ENTRIES, DRAW_DECK)(endless)
+
+
+def test_nobody_fills_the_log_by_changing_their_mind_again_and_again() -> None:
+    match, claim = until_claim(begun())
+    seat = match.game.turn
+    for _ in range(MOST_SECOND_THOUGHTS // 2):
+        match = play(match, seat, claim)
+        match = match.after(undo_claim(seat, match.number)(match))
+        match = match.after(hand_over(seat)(match))
+        match = match.after(take_seat_back(seat)(match))
+    match = play(match, seat, claim)
+    for make in (undo_claim(seat, match.number), take_seat_back(seat)):
+        with pytest.raises(ActionRefused, match="too often") as refusal:
+            make(match)
+        assert refusal.value.code == "rate"
+    assert match.number < MOST_ENTRIES / 5
+    match = match.after(hand_over(1 - seat)(match))
+    match.after(take_seat_back(1 - seat)(match))

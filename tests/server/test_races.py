@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,7 +15,8 @@ from bench.server.processes import Server
 from locomotif.server.game_log.clocks import now
 from locomotif.server.game_log.match import ActionRefused, Entry
 from locomotif.server.game_log.replay import in_replay_thread
-from locomotif.server.gateway.rate_limits import Caller, RateLimits
+from locomotif.server.gateway import token_buckets
+from locomotif.server.gateway.rate_limits import SECOND_THOUGHTS, Caller, RateLimits
 from locomotif.server.live.chat import LAST, Chat, Message
 from locomotif.server.live.connection import Connection
 from locomotif.server.live.hub import Hub
@@ -93,6 +95,23 @@ async def test_a_person_who_lost_the_seat_while_their_move_waited_does_not_move(
         await MessageHandler(connection, live_table, caller).handle(message)
     await moving
     assert live_table.number == 0
+    live_table.leave(connection)
+
+
+async def test_whoever_changes_their_mind_all_the_time_is_asked_to_wait(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(token_buckets, "time", SimpleNamespace(monotonic=lambda: 1000.0))
+    table_id, person = await a_game(hub)
+    live_table = await hub.live_table(table_id)
+    connection = Connection(WebSocket({"type": "websocket"}, _nothing, _nothing), person, 0)
+    await live_table.join(connection, "0")
+    handler = MessageHandler(connection, live_table, Caller(RateLimits(Settings()), "anna", "192.0.2.1"))
+    for _ in range(SECOND_THOUGHTS // 2):
+        for kind in ("give_up", "take_back"):
+            await handler.handle(client_messages.read(f'{{"type": "{kind}"}}'))
+    with pytest.raises(ActionRefused, match="Wait a moment"):
+        await handler.handle(client_messages.read('{"type": "give_up"}'))
     live_table.leave(connection)
 
 

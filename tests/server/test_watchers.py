@@ -4,13 +4,16 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import orjson
 import pytest
 from starlette.websockets import WebSocket
 
 from locomotif.server.game_log.match import ActionRefused
+from locomotif.server.live import audience
 from locomotif.server.live.connection import Connection
 from locomotif.server.live.hub import Hub
 from locomotif.server.live.live_table import LiveTable
+from locomotif.server.live.log_entries import hand_over, take_seat_back
 from locomotif.server.lobby.bans import ban
 from locomotif.server.protocol.requests import NewSeat, NewTable
 from locomotif.server.settings import Settings
@@ -72,3 +75,40 @@ async def test_those_at_a_banned_address_leave_the_table(hub: Hub) -> None:
     await ban(hub.store.engine, person=None, address="192.0.2.66", days=1, reason="")
     await hub.read_notices()
     assert (here.closing, there.closing, playing.closing) == (True, False, True)
+
+
+def heard(connection: Connection) -> list[tuple[str, list[int]]]:
+    """What was sent to somebody: its kind, and the numbers of log entries."""
+    frames = []
+    while not connection._frames.empty():
+        message = orjson.loads(connection._frames.get_nowait())  # type: ignore[arg-type]
+        if message["type"] != "present":
+            frames.append((message["type"], [entry["number"] for entry in message.get("entries", ())]))
+    return frames
+
+
+async def test_those_who_watch_are_told_now_and_then_however_fast_others_play(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(audience, "WATCHERS_PAUSE", 3600)
+    live_table, host = await table_and_host(hub)
+    playing = await watch(live_table, "192.0.2.1", host)
+    early = await watch(live_table, "192.0.2.2")
+    for each in (playing, early):
+        assert heard(each) == [("welcome", []), ("log", [])]
+    for _ in range(2):
+        await live_table.enter(hand_over(0))
+        await live_table.enter(take_seat_back(0))
+    late = await watch(live_table, "192.0.2.3")
+    await live_table.enter(hand_over(0))
+    number = live_table.number
+    assert [numbers for kind, numbers in heard(playing) if kind == "played"] == [[n] for n in range(number)]
+    assert heard(early) == [("played", [0]), ("table", [])]
+    assert heard(late) == [("welcome", []), ("log", list(range(number - 1)))]
+    live_table.audience._watch_on()
+    assert heard(early) == [("played", list(range(1, number))), ("table", [])]
+    assert heard(late) == [("played", [number - 1]), ("table", [])]
+    live_table.audience._watch_on()
+    assert heard(early) == []
+    await live_table.enter(take_seat_back(0))
+    assert heard(early) == [("played", [number]), ("table", [])]

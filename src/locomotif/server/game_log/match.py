@@ -80,6 +80,8 @@ class Match:
     stand_ins: dict[int, StandInReason]
     """People's seats currently played by a bot, and why."""
     clocks: Clocks
+    second_thoughts: tuple[int, ...]
+    """How often each seat has undone a claim or was taken back."""
     claim: "Claim | None" = None
     """The claim that can be undone now."""
     agreed: dict[tuple[int, Substitute], frozenset[int]] = field(default_factory=dict)
@@ -232,7 +234,12 @@ class Match:
         thinking = {seat for seat in waiting if not self.is_bots(seat)}
         # An undone claim is an old question: no time comes back.
         clocks = self.clocks.run(entry.at, thinking, set() if entry.kind == "undo" else anew)
-        return replace(self, number=number, asked=asked, clocks=clocks, last_at=entry.at)
+        thoughts = self.second_thoughts
+        if entry.kind in ("undo", "back"):
+            thoughts = tuple(n + (seat == entry.seat) for seat, n in enumerate(thoughts))
+        return replace(
+            self, number=number, asked=asked, clocks=clocks, second_thoughts=thoughts, last_at=entry.at
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +273,7 @@ def deal(
         levels=tuple(levels),
         stand_ins={},
         clocks=new_clocks(clock, players),
+        second_thoughts=(0,) * players,
         last_at=at,
     )
     thinking = {seat for seat in range(players) if not match.is_bots(seat)}

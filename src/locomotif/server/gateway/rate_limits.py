@@ -29,6 +29,9 @@ SOCKETS_TO_PLAY = 2
 RETURNS, RETURN_SECONDS = 6, 10.0
 """How often they may open one: so often at once, then once in so many seconds."""
 
+SECOND_THOUGHTS = 20
+"""How often a person may undo, give up, take back or replace at once; then once a second."""
+
 
 class SharedLimit:
     """An allowance of a person, within that of their address."""
@@ -86,6 +89,7 @@ class RateLimits:
         self._refusals = TokenBuckets(10, 20)
         self._thrown_out = TokenBuckets(1, 2 * AWAY)
         self._chat = TokenBuckets(settings.chat_messages / 10, settings.chat_messages)
+        self._second_thoughts = TokenBuckets(1, SECOND_THOUGHTS)
         self._newcomers = TokenBuckets(settings.people_an_hour / 3600, settings.people_an_hour)
         self._public_tables = TokenBuckets(1 / 60, settings.public_tables_an_address)
         self._records = TokenBuckets(settings.records_an_address / DAY, settings.records_an_address)
@@ -131,6 +135,10 @@ class RateLimits:
     def chat(self, person: str) -> bool:
         """May they send a chat message?"""
         return _count_refusal("chat", self._chat.take(person))
+
+    def second_thought(self, person: str) -> bool:
+        """May they undo a claim, or change who plays? Everybody at the table is told each time."""
+        return _count_refusal("second thought", self._second_thoughts.take(person))
 
     def newcomer(self, address: str) -> bool:
         """May somebody new join from this address?"""
@@ -200,6 +208,10 @@ class Caller:
     def may_chat(self) -> bool:
         """May they send a chat message?"""
         return self.limits.chat(self.share)
+
+    def may_think_again(self) -> bool:
+        """May they undo a claim, or change who plays?"""
+        return self.limits.second_thought(self.share)
 
     def throw_out(self) -> None:
         """Their socket is closed for sending too much."""

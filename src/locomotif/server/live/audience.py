@@ -36,6 +36,9 @@ from locomotif.server.storage.store import TableRow
 PRESENCE_PAUSE = 0.3
 """Seconds between two messages about spectators who come and go: with many of them, each would go to all."""
 
+WATCHERS_PAUSE = 0.5
+"""Seconds between two messages to those who only watch: a hundred of them are told twice a second, not each move."""
+
 
 class Audience:
     """The connections to one table in this process."""
@@ -60,6 +63,10 @@ class Audience:
         self._tell_others = tell_others
         self._pause: asyncio.TimerHandle | None = None
         self._changed_meanwhile = False
+        self._unseen: list[EncodedEntry] = []
+        """What those who only watch have not been told yet."""
+        self._table_unseen = False
+        self._watchers_pause: asyncio.TimerHandle | None = None
         self._last_view: tuple[Match, dict[Viewpoint, bytes]] | None = None
 
     # --- those who come and go
@@ -121,8 +128,12 @@ class Audience:
                 connection.since = 0
             if anew or moved:
                 self.welcome(connection, whole[connection.since :], chat)
-            else:
+            elif connection.viewpoint is not None:
                 self.send_table(connection)
+        if anew:
+            self._unseen = []
+        else:
+            self._tell_watchers([], table_changed=True)
         self.update_presence()
 
     # --- the game
@@ -130,16 +141,52 @@ class Audience:
     def announce(self, new: list[EncodedEntry], match: Match) -> None:
         """Send new entries to all connections, each as their seat may see them."""
         game = GameEncoder(match, now())
+        table_changed = match.game.over or any(not entry.is_move for entry in new)
         frames: dict[Viewpoint, str] = {}
         for connection in self.connections:
             viewpoint = connection.viewpoint
+            if viewpoint is None:
+                continue
             if viewpoint not in frames:
                 entries = [entry.to(viewpoint) for entry in new]
                 frames[viewpoint] = played_message(entries, game.of(viewpoint))
             connection.send(frames[viewpoint])
-        seats_changed = any(not entry.is_move for entry in new)
-        if match.game.over or seats_changed:
-            self.send_table_to_all()
+            if table_changed:
+                self.send_table(connection)
+        self._tell_watchers(new, table_changed=table_changed, game=game)
+
+    def _tell_watchers(
+        self, new: list[EncodedEntry], *, table_changed: bool, game: GameEncoder | None = None
+    ) -> None:
+        """Tell those who only watch what is new, now or with what comes after it."""
+        watchers = [connection for connection in self.connections if connection.viewpoint is None]
+        self._unseen += new
+        self._table_unseen |= table_changed
+        if self._watchers_pause is not None and watchers:
+            return
+        unseen, self._unseen = self._unseen, []
+        table_unseen, self._table_unseen = self._table_unseen, False
+        if not watchers:
+            return
+        first = self.log.number - len(unseen)
+        if unseen and self.match is not None:
+            view = (game or GameEncoder(self.match, now())).of(None)
+            frames: dict[int, str] = {}
+            for connection in watchers:
+                start = max(0, connection.welcomed - first)  # whoever came meanwhile knows some of it
+                if start not in frames:
+                    frames[start] = played_message([entry.public for entry in unseen[start:]], view)
+                if start < len(unseen):
+                    connection.send(frames[start])
+        if table_unseen:
+            for connection in watchers:
+                self.send_table(connection)
+        self._watchers_pause = asyncio.get_running_loop().call_later(WATCHERS_PAUSE, self._watch_on)
+
+    def _watch_on(self) -> None:
+        self._watchers_pause = None
+        if self._unseen or self._table_unseen:
+            self._tell_watchers([], table_changed=False)
 
     def send_table_to_all(self) -> None:
         """Send the table to everybody, as each of them sees it."""
@@ -157,6 +204,7 @@ class Audience:
     def welcome(self, connection: Connection, missed: list[EncodedEntry], chat: Chat) -> None:
         """Send the whole state; `missed` is the log from where this connection has it."""
         match, at, viewpoint = self.match, now(), connection.viewpoint
+        connection.welcomed = self.log.number
         welcome = {
             "type": "welcome",
             "time": at,
@@ -242,5 +290,6 @@ class Audience:
     def close(self) -> None:
         """Send nothing more by itself."""
         self.match = self._last_view = None
-        if self._pause is not None:
-            self._pause.cancel()
+        for pause in (self._pause, self._watchers_pause):
+            if pause is not None:
+                pause.cancel()

@@ -43,6 +43,8 @@ class Connection:
         """Asked to watch although holding a seat."""
         self.since = since
         """How many log entries the client says it already has."""
+        self.welcomed = 0
+        """How many log entries there were when it was sent the whole state."""
         self.strikes = 0
         self._socket = socket
         self._count_sent = count_sent

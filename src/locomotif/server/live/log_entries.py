@@ -9,6 +9,9 @@ from locomotif.server.storage.store import TableRow
 MOST_ENTRIES = 5000
 """After this many, people can only hand over to bots: most games have a few hundred, but some might never end."""
 
+MOST_SECOND_THOUGHTS = 200
+"""How often a seat may undo a claim or be taken back: five seats that do so again and again do not fill the log."""
+
 
 def play_move(seat: int, number: int, move: str) -> Callable[[Match], Entry]:
     """A person's move that answers the question a seat was asked at `number`."""
@@ -46,6 +49,7 @@ def undo_claim(seat: int, number: int) -> Callable[[Match], Entry]:
         if match.number != number:
             raise ActionRefused("late", f"This answers number {number}, but the log is at {match.number}.")
         _check_length(match)
+        _check_second_thoughts(match, seat)
         left = match.clocks_undone(_at(match)).left(seat, 0)
         if match.undo == seat and left is not None and left <= 0:
             raise ActionRefused("no_time", "No time is left to make another move.")
@@ -65,6 +69,7 @@ def take_seat_back(seat: int) -> Callable[[Match], Entry]:
 
     def make(match: Match) -> Entry:
         _check_length(match)
+        _check_second_thoughts(match, seat)
         if seat in match.stand_ins and not match.clocks.can_resume(seat):
             raise ActionRefused("no_time", "The time of this seat is used up.")
         return Entry(match.number, "back", seat, "", False, _at(match))
@@ -123,6 +128,11 @@ def let_play(
 def _check_length(match: Match) -> None:
     if match.number >= MOST_ENTRIES:
         raise ActionRefused("rate", "This game has gone on for too long. Give up, and bots will finish it.")
+
+
+def _check_second_thoughts(match: Match, seat: int) -> None:
+    if match.second_thoughts[seat] >= MOST_SECOND_THOUGHTS:
+        raise ActionRefused("rate", "This seat has changed its mind too often in this game.")
 
 
 def _at(match: Match) -> int:

@@ -16,6 +16,13 @@ from locomotif.server.metrics import REFUSED
 from locomotif.server.protocol import client_messages
 from locomotif.server.protocol.client_messages import FromClient
 
+_SECOND_THOUGHTS = (
+    client_messages.Undo,
+    client_messages.GiveUp,
+    client_messages.TakeBack,
+    client_messages.Replace,
+)
+
 
 class MessageHandler:
     """Handles the messages of one connection to a table."""
@@ -27,6 +34,8 @@ class MessageHandler:
 
     async def handle(self, message: FromClient) -> None:
         """Do what a message asks for; ActionRefused or IllegalMove if that is not possible."""
+        if isinstance(message, _SECOND_THOUGHTS) and not self._caller.may_think_again():
+            raise ActionRefused("rate", "You change your mind very often. Wait a moment.")
         match message:
             case client_messages.PlayMove(number=number, move=move):
                 seat = self._own(message.seat)
