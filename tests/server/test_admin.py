@@ -18,6 +18,7 @@ from bench.server.processes import Server
 from locomotif.cli import app
 from locomotif.server.admin.backups import BackupFailed, back_up, restore
 from locomotif.server.admin.operations import NotThere, end_table, list_tables
+from locomotif.server.api_errors import ApiError
 from locomotif.server.live.hub import Hub
 from locomotif.server.lobby.bans import BadBan, ban, bans_in_force, delete_past_bans, lift_ban
 from locomotif.server.lobby.deletion import delete_old, find_people, forget_person
@@ -176,6 +177,16 @@ async def test_a_cookie_of_somebody_deleted_is_nobodys_although_they_sat_nowhere
     await forget_person(operator, anna.id)
     assert await hub.people.name(anna.id) is None
     assert not await hub.people.rename(anna.id, "Anna again")
+    host, _ = await hub.people.register("Ben")
+    wish = NewTable.model_validate({"board": "usa", "seats": SEATS})
+    table_id = await hub.lobby.create(host.id, "Ben", wish)
+    for late in (
+        hub.lobby.create(anna.id, "Anna", wish),
+        hub.take_seat(table_id, 1, anna.id, "Anna", TakeSeat()),
+        hub.seat_links.use(await hub.seat_links.make(table_id, 0, host.id), table_id, 0, anna.id),
+    ):
+        with pytest.raises(ApiError, match="name first"):
+            await late
     await hub.read_notices()
     assert await hub.people.identify(cookie) is None
 

@@ -256,6 +256,7 @@ async def test_the_seat_of_an_absent_person_is_taken_by_one(hub: Hub, clock: Fak
     answers = await asyncio.gather(*clicks, return_exceptions=True)
     assert [isinstance(answer, ApiError) for answer in answers].count(True) == 2
     winner = strangers[answers.index(None)]
+    assert stand_ins(live_table) == {}
     assert live_table.row.held_by(winner) == [2]
     assert not live_table.row.seats[2].put_away  # it was Carla who did not want to see it
     assert live_table.row.seats[2].keeper == carla

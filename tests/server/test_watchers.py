@@ -112,3 +112,6 @@ async def test_those_who_watch_are_told_now_and_then_however_fast_others_play(
     assert heard(early) == []
     await live_table.enter(take_seat_back(0))
     assert heard(early) == [("played", [number]), ("table", [])]
+    monkeypatch.setattr(audience, "MOST_UNSEEN", 1)  # much has been played: one message would be too large
+    await live_table.enter(hand_over(0))
+    assert heard(early) == [("played", [number + 1]), ("table", [])]

@@ -39,6 +39,9 @@ PRESENCE_PAUSE = 0.3
 WATCHERS_PAUSE = 0.5
 """Seconds between two messages to those who only watch: a hundred of them are told twice a second, not each move."""
 
+MOST_UNSEEN = 6000
+"""Bytes of the log that wait for that; more would be a large message."""
+
 
 class Audience:
     """The connections to one table in this process."""
@@ -162,8 +165,11 @@ class Audience:
         watchers = [connection for connection in self.connections if connection.viewpoint is None]
         self._unseen += new
         self._table_unseen |= table_changed
-        if self._watchers_pause is not None and watchers:
-            return
+        if self._watchers_pause is not None:
+            if watchers and sum(len(entry.public) for entry in self._unseen) < MOST_UNSEEN:
+                return
+            self._watchers_pause.cancel()
+            self._watchers_pause = None
         unseen, self._unseen = self._unseen, []
         table_unseen, self._table_unseen = self._table_unseen, False
         if not watchers:

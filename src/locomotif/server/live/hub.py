@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import functools
 import logging
 
 from locomotif.server.api_errors import ApiError
@@ -13,7 +14,7 @@ from locomotif.server.live.initial_match import CannotReplay
 from locomotif.server.live.live_graphs import LiveGraphs
 from locomotif.server.live.live_table import LiveTable
 from locomotif.server.live.live_tables import LiveTables
-from locomotif.server.live.log_entries import hand_over, take_seat_back
+from locomotif.server.live.log_entries import hand_over
 from locomotif.server.live.push import create_push
 from locomotif.server.live.replay_cache import ReplayCache
 from locomotif.server.live.reviews import Reviews
@@ -155,15 +156,12 @@ class Hub:
         table = await self.store.table(table_id)
         playing = table is not None and table.state == "playing"
         live_table = await self.live_table(table_id) if playing else None
+        take = functools.partial(self.lobby.take, table_id, seat, person, name, wanted)
         if live_table is None:
-            await self.lobby.take(table_id, seat, person, name, wanted)
+            await take()
         else:
-            async with live_table.standing_still() as vacant:
-                await self.lobby.take(table_id, seat, person, name, wanted, vacant)
+            await live_table.sit_in(seat, take)
         await self.changed(table_id)
-        if live_table is not None and live_table.match is not None and seat in live_table.match.stand_ins:
-            with contextlib.suppress(ActionRefused):  # they can still take it back at the table
-                await live_table.enter(take_seat_back(seat))
 
     async def started(self, table_id: str) -> None:
         """A game starts: wake its bots and tell everybody."""

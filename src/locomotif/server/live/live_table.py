@@ -1,10 +1,10 @@
 """A live table: its game, as the log tells it, goes on."""
 
 import asyncio
+import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from locomotif.coach.shapes import Judgement
@@ -19,7 +19,7 @@ from locomotif.server.live.chat import Chat
 from locomotif.server.live.connection import Connection
 from locomotif.server.live.hints import Hints
 from locomotif.server.live.initial_match import initial_match, replay_proved
-from locomotif.server.live.log_entries import let_play
+from locomotif.server.live.log_entries import let_play, take_seat_back
 from locomotif.server.live.push import Push
 from locomotif.server.live.replay_cache import RECENT_ENTRIES, ReplayCache
 from locomotif.server.live.scheduler import Scheduler
@@ -116,30 +116,36 @@ class LiveTable:
         """
         start = time.monotonic()
         async with self._lock:
-            while True:
-                match = self._playing()
-                entry = make(match)
-                after = match.after(entry)
-                try:
-                    ending = await self._ending(after, entry) if after.game.over else None
-                    digest = digest_of(after.game)
-                    stored = await self._log_writer.append(
-                        self.row.id, entry, after.due(), after.game.waiting, digest, ending
-                    )
-                except Exception as error:
-                    facts = {"table": table_in_logs(self.row.id), "error": type(error).__name__}
-                    log.error("could not store an entry", extra={"facts": facts})
-                    raise ActionRefused("unavailable", "The move could not be stored. Try again.") from None
-                if stored:
-                    break
-                await self._read_on()
-            STORING.observe(time.monotonic() - start)
-            ENTRIES.labels(entry.kind, "bot" if entry.by_bot else "person").inc()
-            if accepted is not None:
-                accepted(entry)
-            self.audience.announce([self._move_on(entry, after)], after)
+            entry = await self._enter(make, accepted)
+        STORING.observe(time.monotonic() - start)
         self.scheduler.schedule()
         self.call_people()
+        return entry
+
+    async def _enter(
+        self, make: Callable[[Match], Entry], accepted: Callable[[Entry], None] | None = None
+    ) -> Entry:
+        while True:
+            match = self._playing()
+            entry = make(match)
+            after = match.after(entry)
+            try:
+                ending = await self._ending(after, entry) if after.game.over else None
+                digest = digest_of(after.game)
+                stored = await self._log_writer.append(
+                    self.row.id, entry, after.due(), after.game.waiting, digest, ending
+                )
+            except Exception as error:
+                facts = {"table": table_in_logs(self.row.id), "error": type(error).__name__}
+                log.error("could not store an entry", extra={"facts": facts})
+                raise ActionRefused("unavailable", "The move could not be stored. Try again.") from None
+            if stored:
+                break
+            await self._read_on()
+        ENTRIES.labels(entry.kind, "bot" if entry.by_bot else "person").inc()
+        if accepted is not None:
+            accepted(entry)
+        self.audience.announce([self._move_on(entry, after)], after)
         return entry
 
     def call_people(self) -> None:
@@ -188,12 +194,19 @@ class LiveTable:
             self.audience.send_table_to_all()
         return judgement
 
-    @asynccontextmanager
-    async def standing_still(self) -> AsyncIterator[dict[int, str | None]]:
-        """Nothing is played meanwhile; gives the seats that another person may take, and whose they still are."""
+    async def sit_in(self, seat: int, take: Callable[[dict[int, str | None]], Awaitable[None]]) -> None:
+        """Let a person take a seat during the game, and play on from the bot; nothing else is played meanwhile.
+
+        `take` is given the seats of absent people that another person may take, and whose they are until then.
+        """
         async with self._lock:
             stand_ins = {} if self.match is None else self.match.stand_ins
-            yield {seat: self.row.seats[seat].person for seat, why in stand_ins.items() if why == "open"}
+            await take(
+                {seat: self.row.seats[seat].person for seat, why in stand_ins.items() if why == "open"}
+            )
+            if seat in stand_ins:
+                with contextlib.suppress(ActionRefused):  # they can still take it back at the table
+                    await self._enter(take_seat_back(seat))
 
     async def read_on(self) -> None:
         """Read what other processes have stored."""

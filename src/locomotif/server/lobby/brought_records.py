@@ -15,6 +15,7 @@ from locomotif.server.game_log.clocks import NoClock, now
 from locomotif.server.game_log.match import Entry
 from locomotif.server.game_log.rules_version import digest_of, rules_version
 from locomotif.server.lobby.people import new_id
+from locomotif.server.lobby.seat_rows import check_known
 from locomotif.server.protocol.fields import LONGEST_NAME, SEAT_COLOURS
 from locomotif.server.protocol.names import readable_name
 from locomotif.server.storage.database import reading
@@ -107,6 +108,7 @@ async def keep_brought(engine: AsyncEngine, person: str, brought: BroughtGame) -
         Entry(number, "move", seat, str(move), False, at) for number, (seat, move) in enumerate(game.moves)
     ]
     async with engine.begin() as connection:
+        await check_known(connection, person)
         await connection.execute(insert(tables).values(row))
         await connection.execute(insert(seats), its_seats)
         await connection.execute(insert(entries), [_row(table_id, entry) for entry in log])

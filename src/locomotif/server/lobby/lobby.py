@@ -13,6 +13,7 @@ from locomotif.server.api_errors import ApiError, not_host, not_yours, started
 from locomotif.server.lobby.board_rules import board_named, board_of, check_players
 from locomotif.server.lobby.seat_rows import (
     OPEN_SEAT,
+    check_known,
     delete_table,
     insert_table,
     resize,
@@ -31,7 +32,7 @@ from locomotif.server.lobby.seat_rules import (
 )
 from locomotif.server.lobby.start import start_game
 from locomotif.server.protocol import requests
-from locomotif.server.storage.db_schema import people, seats, tables
+from locomotif.server.storage.db_schema import seats, tables
 from locomotif.server.storage.store import SeatRow, Store, TableRow, read_tables
 
 
@@ -251,9 +252,7 @@ class Lobby:
 
     async def _check_table_limit(self, connection: AsyncConnection, person: str) -> None:
         """Check that a person may create one more table; simultaneous requests queue up behind the row lock."""
-        await connection.execute(
-            select(people.c.id).where(people.c.id == person).with_for_update(key_share=True)
-        )
+        await check_known(connection, person)
         going_on = tables.c.state.in_(("open", "playing"))
         unfinished = select(func.count()).where(tables.c.host == person, going_on)
         if (await connection.scalar(unfinished) or 0) >= self.tables_a_person:

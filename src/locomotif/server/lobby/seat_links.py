@@ -6,7 +6,7 @@ from sqlalchemy import select, update
 
 from locomotif.server.api_errors import not_found, not_yours
 from locomotif.server.lobby.people import hash_of
-from locomotif.server.lobby.seat_rows import set_seat
+from locomotif.server.lobby.seat_rows import check_known, set_seat
 from locomotif.server.lobby.seat_rules import seat_of
 from locomotif.server.storage.database import reading
 from locomotif.server.storage.db_schema import seats, tables
@@ -42,6 +42,7 @@ class SeatLinks:
     async def use(self, key: str, table_id: str, number: int, person: str) -> None:
         """Give the seat of a private link to this person; the link then stops working."""
         async with self._store.changing(table_id) as (connection, table):
+            await check_known(connection, person)
             mine = seats.c.link_hash == hash_of(key)
             moved = await connection.execute(
                 update(seats)

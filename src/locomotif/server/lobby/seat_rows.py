@@ -4,15 +4,15 @@ import secrets
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import delete, insert, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from locomotif.boards import Board
-from locomotif.server.api_errors import ApiError
+from locomotif.server.api_errors import ApiError, no_name
 from locomotif.server.game_log.clocks import now
 from locomotif.server.lobby.people import new_id
 from locomotif.server.protocol.fields import SEAT_COLOURS
-from locomotif.server.storage.db_schema import chat, entries, seats, tables
+from locomotif.server.storage.db_schema import chat, entries, people, seats, tables
 from locomotif.server.storage.store import SeatRow, TableRow
 
 OPEN_SEAT: dict[str, Any] = {
@@ -27,8 +27,17 @@ OPEN_SEAT: dict[str, Any] = {
 """Nobody sits there."""
 
 
+async def check_known(connection: AsyncConnection, person: str) -> None:
+    """Check that a person's data has not just been deleted, and keep it until the transaction ends."""
+    there = select(people.c.id).where(people.c.id == person).with_for_update(key_share=True)
+    if await connection.scalar(there) is None:
+        raise no_name()
+
+
 async def set_seat(connection: AsyncConnection, table_id: str, number: int, values: dict[str, Any]) -> None:
     """Change the row of a seat."""
+    if values.get("person") is not None:
+        await check_known(connection, values["person"])
     place = (seats.c.table_id == table_id, seats.c.number == number)
     await connection.execute(update(seats).where(*place).values(values))
 
