@@ -92,6 +92,7 @@ async def test_those_who_watch_are_told_now_and_then_however_fast_others_play(
 ) -> None:
     monkeypatch.setattr(audience, "WATCHERS_PAUSE", 3600)
     live_table, host = await table_and_host(hub)
+    live_table.scheduler.close()  # no bot moves in between
     playing = await watch(live_table, "192.0.2.1", host)
     early = await watch(live_table, "192.0.2.2")
     for each in (playing, early):
