@@ -1,11 +1,15 @@
-"""The steps of the image and of the systemd unit, run as they stand in places of their own, by ordinary users."""
+"""The steps of the image, the compose file and the systemd unit, run in places of their own, by ordinary users."""
 
 import configparser
+import dataclasses
+import re
 import shlex
 from pathlib import Path
 
 import pytest
+import yaml
 
+from bench.server.postgres import NoPostgres, find_programs
 from tests.package.containers import ROOT, Place, build_image, can_be_made
 
 pytestmark = [
@@ -31,6 +35,49 @@ def test_the_image_is_compiled_ahead_and_serves_its_page_from_a_read_only_root(
     said = place.serve(instructions["CMD"], f"{healthy}; {page}")
     assert "<!doctype html>" in said.lower()
     assert "Compiling" not in said
+
+
+BESIDE_POSTGRESQL = """
+export PATH="$PATH:$PROGRAMS" PGPASSWORD=secret
+echo secret >/tmp/password
+initdb --pgdata /tmp/database --username locomotif --auth scram-sha-256 --pwfile /tmp/password
+pg_ctl start --wait --pgdata /tmp/database --log /tmp/log --options "-h 127.0.0.1 -k /tmp"
+trap 'kill $!; wait; pg_ctl stop --pgdata /tmp/database --mode immediate' TERM
+createdb --host 127.0.0.1 --username locomotif locomotif
+"$@" & wait
+"""
+"""Starts PostgreSQL as its image does, and runs a command beside it."""
+
+
+def test_the_composed_server_opens_on_postgresql_and_trusts_its_proxy(
+    image: tuple[Place, dict[str, list[str]]],
+) -> None:
+    try:
+        programs = find_programs()
+    except NoPostgres as reason:
+        pytest.skip(str(reason))
+    service = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))["services"]["locomotif"]
+    database = re.sub(
+        r"\$\{POSTGRES_PASSWORD:[^}]*\}", "secret", service["environment"]["LOCOMOTIF_DATABASE"]
+    )
+    place, instructions = image
+    place = dataclasses.replace(
+        place,
+        environment=place.environment
+        | service["environment"]
+        | {
+            "LOCOMOTIF_DATABASE": database.replace("@database/", "@127.0.0.1/"),
+            "LOCOMOTIF_PROXIES": "127.0.0.1",
+            "PROGRAMS": str(programs),
+        },
+    )
+    healthy = instructions["HEALTHCHECK"][2]
+    forwarded = "{'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.9'}"
+    asked = f"urllib.request.Request('http://127.0.0.1:8000/', headers={forwarded})"
+    asking = f"{healthy}; print(urllib.request.urlopen({asked}).headers['Strict-Transport-Security'])"
+    said = place.serve(["sh", "-c", BESIDE_POSTGRESQL, "sh", *service["command"]], asking)
+    assert "max-age=" in said
+    assert '"message":"open"' in said
 
 
 def test_the_unit_answers_at_once_where_only_its_own_folders_can_be_written(
