@@ -364,7 +364,8 @@ def warm() -> None:
         from locomotif.lab.simulation import GAMES
 
         stages += [GAMES, ENVIRONMENTS]
-    compile_ahead(stages, Console())
+    with _sentences_for_errors():
+        compile_ahead(stages, Console())
 
 
 @app.command("push-key")

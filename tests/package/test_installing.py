@@ -123,5 +123,24 @@ print(cache_folder(__import__("pathlib").Path(locomotif.game.__file__).parents[1
     assert not folder.exists(), "it goes with the process that made it"
 
 
+def test_warm_says_so_where_all_that_it_compiles_would_be_lost(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    code = """
+import sys
+sys.stderr = sys.stdout
+sys.argv = ["locomotif", "warm"]
+from locomotif import cli
+try:
+    cli.main()
+except SystemExit as end:
+    print(end.code)
+"""
+    said = run_python(code, LOCOMOTIF_CACHE=str(tmp_path / "file"))
+    assert said == (
+        "Compiled code cannot be kept, for this user has no cache folder that can be written. "
+        "Name one in LOCOMOTIF_CACHE.\n1\n"
+    )
+
+
 def test_a_list_of_boards_needs_no_compiler() -> None:
     assert run_python("import locomotif, sys; locomotif.boards(); print('numba' in sys.modules)") == "False\n"

@@ -61,6 +61,12 @@ def cache_folder(package: Path, *others: Path) -> Path:
     return folder
 
 
+def is_kept(package: Path) -> bool:
+    """Does a package's compiled code stay when this process has ended?"""
+    folder = cache_folder(package)
+    return not (_private_folder.cache_info().currsize and folder.is_relative_to(_private_folder()))
+
+
 def is_complete(package: Path, what: str) -> bool:
     """Has an earlier start compiled all of this?"""
     return _mark(package, what).exists()

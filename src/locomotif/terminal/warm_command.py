@@ -7,7 +7,8 @@ from itertools import groupby
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
 
-from locomotif.kernel import compile_together
+from locomotif.errors import LocomotifError
+from locomotif.kernel import code_cache, compile_together
 from locomotif.kernel.warm import Stage, compile_stages
 
 
@@ -18,6 +19,11 @@ def compile_ahead(stages: Sequence[Stage], console: Console) -> None:
     if not missing:
         console.print("Everything is compiled already.")
         return
+    if not all(code_cache.is_kept(stage.package) for stage in missing):
+        raise LocomotifError(
+            "Compiled code cannot be kept, for this user has no cache folder that can be written. "
+            f"Name one in {code_cache.CHOSEN}."
+        )
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console) as bars:
         tasks = {
