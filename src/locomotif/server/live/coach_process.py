@@ -39,7 +39,8 @@ class CoachProcess:
         assert self._process is not None
         assert self._process.stdout is not None
         try:
-            line = await asyncio.wait_for(self._process.stdout.readline(), patience)
+            async with asyncio.timeout(patience):  # `wait_for` of Python 3.11 may lose a cancellation
+                line = await self._process.stdout.readline()
         except TimeoutError:
             return None
         if not line:

@@ -92,7 +92,8 @@ class Notifications:
         """Deliver notifications, and check every few seconds that the connection is alive."""
         while True:
             try:
-                notification = await asyncio.wait_for(self._received.get(), timeout=5)
+                async with asyncio.timeout(5):  # `wait_for` of Python 3.11 may lose a cancellation
+                    notification = await self._received.get()
             except TimeoutError:
                 await connection.fetchval("SELECT 1", timeout=5)
                 continue
