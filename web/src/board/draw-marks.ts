@@ -3,7 +3,7 @@
  * room: off each other, off the cities, and rather not over the locomotives of their route or over other tracks.
  */
 import type { BoardArt, Box, LabelArt, RouteArt } from './art.ts';
-import { depth, discDepth, upright, type Plate } from './drawing/overlap.ts';
+import { depth, discDepth, plateOfSpace, upright, type Plate } from './drawing/overlap.ts';
 import { LEAST, platesOf, roomOf, ZONE, type Labels } from './labels-in-view.ts';
 import { upright as uprightTurn } from './space-parts.ts';
 
@@ -39,11 +39,7 @@ export function drawMarks(
 ): ReadonlyMap<string, DrawMark> {
   const size = Math.max(space.width * 0.66, LEAST / scale);
   const tracks = routes.flatMap(({ id, spaces }) =>
-    spaces.map(([x, y, turn]) => {
-      const angle = (turn * Math.PI) / 180;
-      const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
-      return { id, plate: { x, y, ux, uy, half: space.length / 2, side: space.width / 2 } };
-    }),
+    spaces.map((one) => ({ id, plate: plateOfSpace(one, space) })),
   );
   const marks = new Map<string, DrawMark>();
   for (const route of routes.filter(({ draw }) => draw > 0)) {

@@ -2,7 +2,7 @@
 import type { BoardArt, Box, MapWord } from './art.ts';
 import { measure } from './drawing/labels.ts';
 import { plateOf } from './drawing/map-words.ts';
-import { depth, discDepth, upright, type Plate } from './drawing/overlap.ts';
+import { depth, discDepth, plateOfSpace, upright, type Plate } from './drawing/overlap.ts';
 import { LEAST, platesOf, type Labels } from './labels-in-view.ts';
 
 /** A word grows at most so much to be read; one that would have to grow more gives way. */
@@ -78,13 +78,7 @@ export function wordsInView(
 ): MapWord[] {
   const names = platesOf(labels);
   const stops = art.cities.flatMap((city) => [city, ...(city.inset ? [city.inset] : [])]);
-  const spaces = art.routes.flatMap((route) =>
-    route.spaces.map(([x, y, turn]): Plate => {
-      const angle = (turn * Math.PI) / 180;
-      const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
-      return { x, y, ux, uy, half: art.space.length / 2, side: art.space.width / 2 };
-    }),
-  );
+  const spaces = art.routes.flatMap((route) => route.spaces.map((one) => plateOfSpace(one, art.space)));
   const insets = art.insets.map(({ box }) => upright(...box));
   const taken = [...names];
   return art.words.flatMap((word) => {

@@ -1,4 +1,6 @@
 /** How deep two things on the board lie over each other. */
+import type { Space } from '../art.ts';
+
 /** A turned rectangle: middle, unit step along it, half its length and half its width. */
 export interface Plate {
   x: number;
@@ -34,6 +36,12 @@ export function discDepth(p: Plate, x: number, y: number, radius: number): numbe
   const across = Math.abs(-dx * p.uy + dy * p.ux) - p.side;
   if (along <= 0 && across <= 0) return radius + Math.min(-along, -across);
   return Math.max(0, radius - Math.hypot(Math.max(along, 0), Math.max(across, 0)));
+}
+
+/** The plate of a space of a route. */
+export function plateOfSpace([x, y, turn]: Space, size: { length: number; width: number }): Plate {
+  const angle = (turn * Math.PI) / 180;
+  return { x, y, ux: Math.cos(angle), uy: Math.sin(angle), half: size.length / 2, side: size.width / 2 };
 }
 
 /** An upright plate from its left, top, width and height. */

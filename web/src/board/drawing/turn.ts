@@ -6,7 +6,7 @@ import type { BoardArt, Box, CityArt, LabelArt, MapWord, Space } from '../art.ts
 import { placeNames, type NameWish } from './labels.ts';
 import { placeWords } from './map-words.ts';
 import { grow, short } from './outline.ts';
-import { upright, type Plate } from './overlap.ts';
+import { plateOfSpace, upright } from './overlap.ts';
 import type { Stop } from './settle.ts';
 
 /** Words may move so far: what was room along a coast is across it now. */
@@ -105,13 +105,7 @@ export function turnArt(art: BoardArt, say: (key: string) => string): BoardArt {
   const turned = turnPlaces(art);
   const { cities, routes, space, dot, letters, box, insets, compass } = turned;
   const spots = cities.flatMap((city) => spotsOf(city, turned));
-  const spaces = routes.flatMap((route) =>
-    route.spaces.map(([x, y, turn]): Plate => {
-      const angle = (turn * Math.PI) / 180;
-      const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
-      return { x, y, ux, uy, half: space.length / 2, side: space.width / 2 };
-    }),
-  );
+  const spaces = routes.flatMap((route) => route.spaces.map((one) => plateOfSpace(one, space)));
   const stops = spots.map(({ key, city, x, y }): Stop => ({ key, x, y, radius: radius(city, dot) }));
   const wishes = spots
     .filter(({ label }) => label)
