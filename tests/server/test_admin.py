@@ -326,7 +326,7 @@ def test_a_backup_is_finished_however_many_moves_are_stored_meanwhile(tmp_path: 
     playing.start()
     backing_up = threading.Thread(target=back_up, args=(settings, tmp_path / "backup"))
     backing_up.start()
-    backing_up.join(60)
+    backing_up.join(600)
     finished = not backing_up.is_alive()
     done.set()
     playing.join()

@@ -147,7 +147,8 @@ export async function keepTickets(page: Page): Promise<void> {
   await page.locator('[data-ticket]').first().waitFor();
   // Where a device is handed on, the tickets of one player may give way to those of the next just now.
   const chosen = async (): Promise<boolean> => {
-    for (const box of await page.locator('[data-ticket]:not(:checked)').all())
+    // From the last on: whichever is ticked leaves the others in their places.
+    for (const box of (await page.locator('[data-ticket]:not(:checked)').all()).reverse())
       await box.check({ timeout: 1000 }).catch(() => undefined);
     return keep.isEnabled();
   };
