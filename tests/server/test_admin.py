@@ -19,14 +19,16 @@ from locomotif.cli import app
 from locomotif.server.admin.backups import BackupFailed, back_up, restore
 from locomotif.server.admin.operations import NotThere, end_table, list_tables
 from locomotif.server.api_errors import ApiError
+from locomotif.server.game_log.clocks import now
 from locomotif.server.live.hub import Hub
 from locomotif.server.lobby.bans import BadBan, ban, bans_in_force, delete_past_bans, lift_ban
 from locomotif.server.lobby.deletion import delete_old, find_people, forget_person
 from locomotif.server.protocol.requests import NewTable, TakeSeat
 from locomotif.server.settings import Settings
 from locomotif.server.storage import database
-from locomotif.server.storage.database import Database, connect, reading
-from locomotif.server.storage.db_schema import bans, chat, people, reviews, seats, tables
+from locomotif.server.storage.database import Database, connect, reading, run_migrations
+from locomotif.server.storage.db_schema import bans, chat, notices, people, reviews, seats, tables
+from locomotif.server.storage.notices import NoticeReader, delete_past_notices, leave_notice
 from tests.server.conftest import FakeClock
 from tests.server.tables import two_at_a_table
 
@@ -242,6 +244,59 @@ async def test_whoever_comes_once_has_come(hub: Hub, clock: FakeClock) -> None:
     assert await find_people(hub.store.engine, "Anna") == [
         (anna.id, "Anna", clock.milliseconds - 86_400_000, clock.milliseconds)
     ]
+
+
+async def test_a_second_device_is_known_as_long_as_its_person_comes(
+    hub: Hub, operator: Database, clock: FakeClock
+) -> None:
+    anna, cookie = await hub.people.register("Anna")
+    phone, cookie_of_phone = await hub.people.register("Anna's phone")
+    await hub.joined(await hub.people.join(await hub.people.make_link(anna.id), phone.id))
+    assert [row[0] for row in await find_people(operator, "phone")] == [anna.id]
+    clock.move_on(10 * 86_400)
+    assert await hub.people.identify(cookie_of_phone) == anna.id
+    await hub.people.note_visits()
+    assert await delete_old(operator, 9) == (0, 0)
+    hub.people.forget_cookies()
+    assert await hub.people.identify(cookie_of_phone) == anna.id
+    clock.move_on(10 * 86_400)
+    assert await delete_old(operator, 9) == (0, 1)
+    hub.people.forget_cookies()
+    for each in (cookie, cookie_of_phone):
+        assert await hub.people.identify(each) is None
+    async with reading(operator) as connection:
+        assert await connection.scalar(select(func.count()).select_from(people)) == 0
+
+
+async def test_notices_that_everybody_has_read_are_deleted(
+    hub: Hub, operator: Database, clock: FakeClock
+) -> None:
+    await leave_notice(operator, "a table")
+    await hub.read_notices()
+    clock.move_on(2 * 86_400)
+    await delete_past_notices(operator)
+    await hub.read_notices()
+    anna, cookie = await hub.people.register("Anna")
+    await ban(operator, person=anna.id, address=None, days=1, reason="")  # its number may be the first again
+    await hub.read_notices()
+    assert hub.bans.keep_out(hub.people.rate_limit_key(cookie), "192.0.2.1")
+
+
+async def test_a_notice_is_read_although_a_later_one_was_stored_first(settings: Settings) -> None:
+    if not settings.on_postgres:
+        pytest.skip("on SQLite one writes after the other")
+    database = connect(settings)
+    await run_migrations(database)
+    reader = NoticeReader(database)
+    await leave_notice(database, "before")
+    await reader.start()
+    async with database.begin() as connection:
+        await connection.execute(insert(notices).values(table_id="slow", at=now()))
+        await leave_notice(database, "quick")
+        assert await reader.read() == ["quick"]
+    assert await reader.read() == ["slow"]
+    assert await reader.read() == []
+    await database.dispose()
 
 
 async def test_a_backup_made_while_people_play_is_restored(

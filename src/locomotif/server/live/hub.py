@@ -30,7 +30,7 @@ from locomotif.server.storage.database import Database, connect, run_migrations
 from locomotif.server.storage.health import HealthCheck
 from locomotif.server.storage.heartbeat import Heartbeat
 from locomotif.server.storage.log_writer import LogWriter
-from locomotif.server.storage.notices import NoticeReader
+from locomotif.server.storage.notices import NoticeReader, delete_past_notices
 from locomotif.server.storage.notifications import Notification, Notifications
 from locomotif.server.storage.push_subscriptions import PushSubscriptions
 from locomotif.server.storage.store import Store, TableRow
@@ -223,6 +223,7 @@ class Hub:
                 if rounds % 3600 == 60:
                     await self._delete_abandoned()
                     await delete_past_bans(self._engine)
+                    await delete_past_notices(self._engine)
                     await self.people.note_visits()
                     if self.settings.keep_days:
                         await delete_old(self._engine, self.settings.keep_days)

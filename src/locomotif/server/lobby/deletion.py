@@ -95,10 +95,14 @@ async def delete_old(engine: AsyncEngine, days: float) -> tuple[int, int]:
     while deleted := await _delete_tables(engine, or_(over, left_alone)):
         games += deleted
     hosting = exists().where(tables.c.host == people.c.id)
-    unused = select(people.c.id).where(last_seen < before, ~exists().where(theirs), ~hosting)
+    gone = and_(people.c.same_as.is_(None), last_seen < before, ~exists().where(theirs), ~hosting)
+    unused = select(people.c.id).where(gone)
+    known = select(people.c.id).where(people.c.same_as.is_(None))
     async with engine.begin() as connection:
         await connection.execute(delete(push_subscriptions).where(push_subscriptions.c.person.in_(unused)))
         visitors = await connection.execute(delete(people).where(people.c.id.in_(unused)))
+        # Further devices of theirs: visits are noted for the person, whatever device they come with.
+        await connection.execute(delete(people).where(people.c.same_as.not_in(known)))
     return games, visitors.rowcount
 
 
@@ -115,8 +119,10 @@ async def _delete_tables(engine: AsyncEngine, which: ColumnElement[bool]) -> int
 
 
 async def find_people(engine: AsyncEngine, name: str) -> list[tuple[str, str, int, int | None]]:
-    """People whose name contains a text: id, name, when they came first and last."""
-    query = select(people.c.id, people.c.name, people.c.created, people.c.seen)
+    """People whose name, on one of their devices, contains a text: id, name, when they came first and last."""
+    query = select(
+        func.coalesce(people.c.same_as, people.c.id), people.c.name, people.c.created, people.c.seen
+    )
     async with reading(engine) as connection:
         found = query.where(people.c.name.icontains(name, autoescape=True)).order_by(people.c.created)
         return [tuple(row) for row in await connection.execute(found.limit(100))]
