@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from locomotif.bots import cores
+from locomotif.kernel import compile_together
 from locomotif.lab import run_lock
 from locomotif.lab.lab_error import LabError
 from locomotif.lab.run_lock import RunLock
@@ -82,6 +83,22 @@ def test_the_folder_of_the_next_run_stays(tmp_path: Path) -> None:
     lock.remove_folder()
     RunLock(tmp_path / "run", BUSY)
     assert (tmp_path / "run").is_dir()
+
+
+def test_compiling_goes_on_where_a_file_that_is_read_cannot_be_replaced_nor_the_other_way_round(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compile_together._write_totals(tmp_path)
+    known = compile_together._progress(tmp_path)
+
+    def refuse(*given: Any, **more: Any) -> Any:
+        raise PermissionError(errno.EACCES, "The process cannot access the file")
+
+    monkeypatch.setattr(os, "replace", refuse)
+    compile_together._write_totals(tmp_path)
+    assert compile_together._progress(tmp_path) == known
+    monkeypatch.setattr(Path, "read_text", refuse)
+    assert compile_together._progress(tmp_path).share() == 0
 
 
 def test_cores_are_counted_where_none_are_allotted(monkeypatch: pytest.MonkeyPatch) -> None:

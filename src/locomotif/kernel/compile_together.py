@@ -123,14 +123,15 @@ def _write_totals(together: Path) -> None:
         modules[file.stem] = (str(file.parent), modules.get(file.stem, ("", 0))[1] + 1)
     whole = together / f"{os.getpid()}.json"
     whole.write_text(json.dumps(modules), encoding="utf-8")
-    os.replace(whole, together / _TOTALS)
+    with contextlib.suppress(PermissionError):  # Windows: somebody is reading what another helper has written
+        os.replace(whole, together / _TOTALS)
 
 
 def _progress(together: Path) -> Progress:
     """Read how far the helpers are."""
     try:
         modules = json.loads((together / _TOTALS).read_text(encoding="utf-8"))
-    except FileNotFoundError:
+    except (FileNotFoundError, PermissionError):  # not yet, or Windows: it is just being replaced
         return Progress({}, {})
     total, done = Counter[str](), Counter[str]()
     for folder, number in modules.values():
