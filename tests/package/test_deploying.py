@@ -3,9 +3,11 @@
 import configparser
 import ipaddress
 import json
+import os
 import re
 import shlex
 import shutil
+import subprocess
 import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
@@ -117,6 +119,14 @@ def test_workflows_take_chromium_from_the_runner_for_ubuntu_has_no_package_of_it
 
 def test_every_system_checks_out_the_same_bytes() -> None:
     assert (ROOT / ".gitattributes").read_text("utf-8") == "* text=auto eol=lf\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a script for bash")
+def test_wheels_are_tested_where_there_is_no_pyenv(tmp_path: Path) -> None:
+    script = (ROOT / "scripts" / "test-wheels").read_text(encoding="utf-8")
+    (looking,) = re.findall(r"^pythons=.*$", script, flags=re.MULTILINE)
+    environment = {"HOME": str(tmp_path), "PATH": os.environ["PATH"]}
+    subprocess.run(["bash", "-euo", "pipefail", "-c", looking], env=environment, check=True)
 
 
 def test_hooks_before_a_commit_call_tools_that_set_up_installs() -> None:
