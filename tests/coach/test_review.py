@@ -58,6 +58,7 @@ def test_it_grows_a_graph_first_and_stops_when_nobody_waits() -> None:
     review = quick_review(record, progress=progress, stop=lambda: len(seen) > 10, cores=1)
     assert not review["complete"]
     judged = dict.fromkeys(range(10))
+    assert seen[0][0] == steps  # not before: what is not known yet would be told as even chances
     first = next(done for done, _, count in seen if count)
     assert first > steps > len(judged)
     assert [done for done, *_ in seen] == sorted(done for done, *_ in seen)

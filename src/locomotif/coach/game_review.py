@@ -74,9 +74,10 @@ def review(
 ) -> Review:
     """Look back on a finished game, given as such or as the text of its record.
 
-    First comes a coarse graph of the whole game, then every decision, lightly and then with all its playouts;
-    `progress` is given how much is done, of how much, and the review so far. The same seed and playouts give the same
-    review, unless the `seconds` run out first or `stop` says so: then it is handed back as far as it got.
+    First comes a coarse graph of the whole game, then every decision, lightly and then with all its playouts; once
+    there is a graph, `progress` is given how much is done, of how much, and the review so far. The same seed and
+    playouts give the same review, unless the `seconds` run out first or `stop` says so: then it is handed back as
+    far as it got.
     """
     game = finished_game(record)
     prepare()
@@ -122,7 +123,7 @@ class _Review:
             for work in works:
                 for finished in _run(pool, work, cores, self.stop):
                     done += 1
-                    if progress is not None and (done % 16 == 0 or finished):
+                    if progress is not None and done >= len(steps) and (done % 16 == 0 or finished):
                         progress(done, total, self.told(complete=False))
                 if self.stop():
                     break
