@@ -320,9 +320,8 @@ async def test_a_backup_made_while_people_play_is_restored(
             restore(settings, backup, overwrite=True)
     await hub.close()
     await operator.dispose()
-    if not settings.on_postgres:
-        with pytest.raises(BackupFailed, match="--overwrite"):
-            restore(settings, backup)
+    with pytest.raises(BackupFailed, match="--overwrite"):
+        restore(settings, backup)
     restore(settings, backup, overwrite=True)
     await hub.open()
     assert (await hub.store.log(table_id))[: len(log)] == log

@@ -81,7 +81,13 @@ def _restore_postgres(settings: Settings, backup: Path, overwrite: bool) -> None
         script = f"--file={folder}/script.sql"
         _run(settings, "pg_restore", "--no-owner", script, str(backup))
         once = ["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1"]
-        _run(settings, "psql", *once, f"--dbname={_postgres(settings)}", *emptied, script)
+        try:
+            _run(settings, "psql", *once, f"--dbname={_postgres(settings)}", *emptied, script)
+        except BackupFailed as error:
+            if "already exists" not in str(error):
+                raise
+            words = "The database is not empty; stop the server and add --overwrite to replace what is there."
+            raise BackupFailed(words) from None
 
 
 def _file(settings: Settings) -> Path:
