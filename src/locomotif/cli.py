@@ -356,7 +356,7 @@ def warm() -> None:
     from locomotif.coach.trials import COACH
     from locomotif.game.imagined import IMAGINING
     from locomotif.kernel.warm import RULES
-    from locomotif.terminal.warm_command import compile_ahead
+    from locomotif.terminal.warm_command import check_kept, compile_ahead
 
     stages = [RULES, IMAGINING, BOTS, NETWORK, SEARCH, COACH]
     if is_installed("pyarrow") and is_installed("gymnasium"):
@@ -365,7 +365,8 @@ def warm() -> None:
 
         stages += [GAMES, ENVIRONMENTS]
     with _sentences_for_errors():
-        compile_ahead(stages, Console())
+        check_kept(stages)
+    compile_ahead(stages, Console())
 
 
 @app.command("push-key")

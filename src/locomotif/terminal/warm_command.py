@@ -12,6 +12,15 @@ from locomotif.kernel import code_cache, compile_together
 from locomotif.kernel.warm import Stage, compile_stages
 
 
+def check_kept(stages: Sequence[Stage]) -> None:
+    """Refuse to compile what would be lost with this process."""
+    if not all(code_cache.is_kept(stage.package) for stage in stages):
+        raise LocomotifError(
+            "Compiled code cannot be kept, for this user has no cache folder that can be written. "
+            f"Name one in {code_cache.CHOSEN}."
+        )
+
+
 def compile_ahead(stages: Sequence[Stage], console: Console) -> None:
     """Compile the parts that are not compiled yet, with a bar for each folder of sources."""
     began = time.monotonic()
@@ -19,11 +28,6 @@ def compile_ahead(stages: Sequence[Stage], console: Console) -> None:
     if not missing:
         console.print("Everything is compiled already.")
         return
-    if not all(code_cache.is_kept(stage.package) for stage in missing):
-        raise LocomotifError(
-            "Compiled code cannot be kept, for this user has no cache folder that can be written. "
-            f"Name one in {code_cache.CHOSEN}."
-        )
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console) as bars:
         tasks = {
