@@ -87,7 +87,7 @@ def test_the_page_answers_while_something_is_compiled_and_the_port_stays_open(
                 urllib.request.urlopen(address)
             except urllib.error.HTTPError as answer:
                 answered.append(answer.code)
-            with socket.create_connection(listening.getsockname(), 30) as endless:
+            with socket.create_connection(listening.getsockname(), 120) as endless:
                 try:
                     endless.sendall(b"GET / HTTP/1.1\r\n" + b"a: b\r\n" * 1_000_000)
                     endless.recv(1000)
