@@ -1,6 +1,8 @@
 """How strong the levels for people are: each plays the next, and all get ratings on one scale, medium at 1500.
 
-scripts/measure_levels.py FOLDER [BOARD...]    the games are kept in FOLDER; a killed run goes on where it stopped
+python scripts/measure_levels.py FOLDER [BOARD...]
+
+The games are kept in FOLDER; a killed run goes on where it stopped.
 """
 
 import itertools
