@@ -20,7 +20,7 @@ Url = Annotated[
     str, typer.Option("--database", help="postgresql://…; without it, SQLite in the data folder.")
 ]
 Person = Annotated[str, typer.Argument(help="A person's id, as `tables` and `people` show it.")]
-Days = Annotated[float, typer.Option(min=0.001, help="For how many days.")]
+Days = Annotated[float, typer.Option(min=0.001, max=36_500, help="For how many days.")]
 
 
 @contextlib.contextmanager

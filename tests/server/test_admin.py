@@ -403,6 +403,11 @@ def test_the_commands_say_what_they_did(tmp_path: Path) -> None:
         done = CliRunner().invoke(app, ["admin", *words, "--data", str(tmp_path / "data")])
         return done.output if done.exit_code == 0 else f"{done.exit_code}: {done.output}"
 
+    for words in (["tables"], ["ban", "--address", "198.51.100.7"]):
+        assert run(*words).startswith("1: There is no database")
+    assert not (tmp_path / "data").exists()
+    (tmp_path / "data").mkdir()
+    migrated(Settings(data=tmp_path / "data"), "head")
     assert "person" in run("tables")
     assert "198.51.100.7 is kept out for 3 days" in run("ban", "--address", "198.51.100.7", "--days", "3")
     assert "198.51.100.7" in run("bans")

@@ -30,7 +30,7 @@ def back_up(settings: Settings, to: Path) -> None:
         if settings.on_postgres:
             _run(settings, "pg_dump", "--format=custom", "--no-owner", f"--file={to}", _postgres(settings))
         else:
-            _copy(_file(settings), to)
+            _copy(sqlite_file(settings), to)
             _check(to)
     except BaseException:
         to.unlink()
@@ -44,7 +44,7 @@ def restore(settings: Settings, backup: Path, *, overwrite: bool = False) -> Non
     if settings.on_postgres:
         _restore_postgres(settings, backup, overwrite)
         return
-    file = _file(settings)
+    file = sqlite_file(settings)
     if file.exists() and not overwrite:
         raise BackupFailed(f"{file} exists already; stop the server and add --overwrite to replace it.")
     _check(backup)
@@ -90,7 +90,8 @@ def _restore_postgres(settings: Settings, backup: Path, overwrite: bool) -> None
             raise BackupFailed(words) from None
 
 
-def _file(settings: Settings) -> Path:
+def sqlite_file(settings: Settings) -> Path:
+    """Where the SQLite database lies."""
     return Path(str(make_url(settings.database_url).database))
 
 

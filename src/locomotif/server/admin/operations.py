@@ -10,6 +10,7 @@ from rich.table import Table as Grid
 from sqlalchemy import select
 
 from locomotif.errors import LocomotifError
+from locomotif.server.admin.backups import sqlite_file
 from locomotif.server.game_log.clocks import now
 from locomotif.server.lobby.bans import ban, bans_in_force, lift_ban
 from locomotif.server.lobby.deletion import delete_old, find_people, forget_person
@@ -24,11 +25,15 @@ T = TypeVar("T")
 
 
 class NotThere(LocomotifError):  # noqa: N818 - an answer, not a failure
-    """There is no such table, person or ban."""
+    """There is no such table, person, ban or database."""
 
 
 def on_database(settings: Settings, work: Callable[[Database], Awaitable[T]]) -> T:
     """Do something on the database, brought up to date first."""
+    if not settings.on_postgres and not (file := sqlite_file(settings)).is_file():
+        raise NotThere(
+            f"There is no database {file}. Give --data or --database as you give it to the server."
+        )
 
     async def run() -> T:
         await prepare(settings)
