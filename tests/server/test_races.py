@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from sqlalchemy import delete
 from starlette.websockets import WebSocket
 
 from bench.server.api_client import ApiClient
@@ -23,6 +24,7 @@ from locomotif.server.live.hub import Hub
 from locomotif.server.protocol import client_messages
 from locomotif.server.protocol.requests import NewSeat, NewTable
 from locomotif.server.settings import Settings
+from locomotif.server.storage.db_schema import chat as chat_messages
 from locomotif.server.websocket.message_handler import MessageHandler
 
 pytestmark = pytest.mark.anyio
@@ -133,6 +135,22 @@ async def test_of_two_messages_written_at_once_both_are_passed_on(hub: Hub) -> N
     await chat.read_on()
     assert passed_on == ["second", "first"]
     assert [message["text"] for message in chat.last] == ["first", "second"]
+
+
+async def test_a_message_written_while_others_are_deleted_is_passed_on(hub: Hub) -> None:
+    table_id, person = await a_game(hub)
+    passed_on: list[str] = []
+    chat = Chat(table_id, hub.store, hub.notifications, lambda message: passed_on.append(message["text"]))
+    await chat.post(None, 1, "Ben", "deleted")
+    await chat.post(person, 0, "Anna", "before")
+    async with hub.store.engine.begin() as connection:
+        await connection.execute(delete(chat_messages).where(chat_messages.c.name == "Ben"))
+    await hub.store.add_chat_message(table_id, person, 0, "Anna", "meanwhile", now(), None, LAST)
+    await chat.forget_deleted()
+    assert [message["text"] for message in chat.last] == ["before"]
+    await chat.read_on()
+    assert [message["text"] for message in chat.last] == ["before", "meanwhile"]
+    assert passed_on == ["deleted", "before", "meanwhile"]
 
 
 async def test_only_the_last_messages_are_kept(hub: Hub) -> None:

@@ -31,8 +31,14 @@ class Chat:
         return list(self._last)
 
     async def load(self) -> None:
-        """Read the stored messages; those that were deleted are gone here too."""
-        self._last = deque(await self._store.chat_messages(self._table_id, LAST), LAST)
+        """Read the stored messages."""
+        self._last.extend(await self._store.chat_messages(self._table_id, LAST))
+
+    async def forget_deleted(self) -> None:
+        """Forget messages that were deleted; others may be written meanwhile."""
+        known = {message["id"] for message in self._last}
+        gone = known - {message["id"] for message in await self._store.chat_messages(self._table_id, LAST)}
+        self._last = deque((message for message in self._last if message["id"] not in gone), LAST)
 
     async def post(
         self, person: str | None, seat: int, name: str, text: str = "", emote: str | None = None

@@ -115,7 +115,7 @@ class LiveTables(Mapping[str, LiveTable]):
         if live_table is None:
             return
         if chat:
-            await live_table.chat.load()
+            await live_table.chat.forget_deleted()
         if not await live_table.refresh():
             for connection in live_table.audience.connections:
                 connection.close(NO_TABLE)
