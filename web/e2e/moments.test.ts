@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { LIVERIES } from '../src/board/liveries.ts';
-import { drawTwo, giveUp, keepTickets, leave, myTurn, person, sitDown, stopClock } from './people.ts';
+import { drawTwo, giveUp, keepTickets, leave, myTurn, person, PHONE, sitDown, stopClock } from './people.ts';
 
 /** What the test changes in the server's frames. */
 interface Frame {
@@ -88,6 +88,51 @@ test('a ticket is stamped and the last round rung in, one after the other, and n
   await page.reload();
   await page.locator('.tickets .stamp').waitFor();
   expect(await page.locator('[data-moment]').count()).toBe(0);
+  await leave(anna);
+});
+
+test('on a phone a long claim comes into view, and its card does not lie on it', async () => {
+  const anna = await person('Anna', { ...PHONE, ...SLOW });
+  const { page } = anna;
+  const routes = ['calgary:winnipeg:white', 'el-paso:houston:green'];
+  let claimed = false;
+  await page.routeWebSocket(/socket/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const frame = JSON.parse(String(text)) as Frame;
+      const claim = {
+        event: 'claimed',
+        seat: 1,
+        points: 15,
+        trains: 6,
+        cards: { green: 6 },
+        bullet_train: false,
+      };
+      if (claimed && frame.game && frame.type !== 'log')
+        frame.entries?.[0]?.events.push(...routes.map((route) => ({ ...claim, route })));
+      socket.send(JSON.stringify(frame));
+    });
+  });
+  await sitDown([anna], 'usa', { bots: 1, first: 0 });
+  await keepTickets(page);
+  await myTurn(page);
+  await stopClock(page);
+  claimed = true;
+  await page.locator('[data-draw=deck].open').click();
+  for (const route of routes) {
+    const card = page.locator('[data-moment=claim]');
+    await card.waitFor();
+    await page.locator('.way path').first().waitFor({ state: 'attached' });
+    // The board flies there.
+    await page.clock.runFor(1500);
+    const [way, over, room] = await Promise.all(
+      ['.way .line', '[data-moment]', '.middle .room'].map((one) => page.locator(one).first().boundingBox()),
+    );
+    expect(way!.y > over!.y + over!.height || way!.y + way!.height < over!.y, route).toBe(true);
+    expect(way!.x, route).toBeGreaterThan(room!.x);
+    expect(way!.x + way!.width, route).toBeLessThan(room!.x + room!.width);
+    await card.click();
+  }
   await leave(anna);
 });
 
