@@ -111,6 +111,34 @@ test.each([
   await leave(anna);
 });
 
+test('choosing another board keeps name and seats, also those that it has no room for', async () => {
+  const zoe = await person('Zoe');
+  const { page } = zoe;
+  const choose = (board: string): Promise<void> => page.locator('.cards label', { hasText: board }).click();
+  const seats = page.getByRole('combobox', { name: /^Seat \d$/ });
+  await page.goto('/');
+  await choose('France');
+  await page.getByText('With friends', { exact: true }).click();
+  await page.getByLabel('Your name').fill('Zoe');
+  await seats.first().waitFor();
+  for (let n = await seats.count(); n < 4; n++) {
+    await page.getByRole('button', { name: 'Add a seat' }).click();
+    await seats.nth(n).waitFor();
+  }
+  await seats.nth(0).selectOption('hard');
+  await seats.nth(3).selectOption('here');
+  await page.getByLabel('Their name').fill('Max');
+  await choose('Scandinavia');
+  await expect.poll(() => seats.count()).toBe(2);
+  expect(await seats.nth(0).inputValue()).toBe('hard');
+  await choose('France');
+  await expect.poll(() => seats.count()).toBe(4);
+  expect(await seats.nth(3).inputValue()).toBe('here');
+  expect(await page.getByLabel('Their name').inputValue()).toBe('Max');
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Zoe');
+  await leave(zoe);
+});
+
 test('a finished game is counted, put away and found again, and comes along to another device', async () => {
   const [anna, phone] = [await person('Anna'), await person('Anna', { ...PHONE, locale: 'fr-FR' })];
   const { page } = anna;
