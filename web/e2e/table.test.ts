@@ -69,9 +69,15 @@ test.each([
     const { number } = await shown(page);
     await page.locator('[data-draw=deck].open').click();
     await playedAfter(page, number);
+    const drawn = Number((await shown(page)).number);
     expect(await page.locator('[data-phase]').innerText()).toContain('or stop');
     await stop();
-    await page.locator('[data-do=stop]').waitFor({ state: 'detached' });
+    // The next turn of one's own brings the cards to the front on a phone.
+    const mineAgain = async (): Promise<boolean> => {
+      const now = await shown(page);
+      return now.turn === 'mine' && Number(now.number) > drawn + 1;
+    };
+    await expect.poll(mineAgain).toBe(true);
   }
   await page.locator('[data-tab=log]').click();
   await expect.poll(() => page.getByText('Anna stops after one card.').count()).toBe(2);
