@@ -111,13 +111,8 @@ def print_calibration(tables: list[Board], games: int, folder: Path | None) -> N
 
 def _kept(board: Board, players: int, folder: Path) -> Samples | None:
     """The samples that a fit has left in a folder."""
-    blocks = []
-    for path in sorted(folder.glob(f"{board.name}-{players}-*.npz")):
-        with np.load(path) as file:
-            blocks.append(Samples(**{name: file[name] for name in file.files}))
-    if not blocks:
-        return None
-    return Samples(*(np.concatenate([getattr(one, name) for one in blocks]) for name in vars(blocks[0])))
+    paths = sorted(folder.glob(f"{board.name}-{players}-*.npz"))
+    return Samples.read(paths) if paths else None
 
 
 # --- blunders

@@ -51,11 +51,7 @@ def _numbers(board: Board) -> range:
 
 def _judged(folder: Path, board: Board, players: int, kind: str) -> tuple[Samples, Numbers]:
     """The samples of a table, and what was said of each by what the other half of the games teaches."""
-    blocks = []
-    for path in sorted(folder.glob(f"{board.name}-{players}-*.npz")):
-        with np.load(path) as file:
-            blocks.append(Samples(**{name: file[name] for name in file.files}))
-    whole = Samples(*(np.concatenate([getattr(one, name) for one in blocks]) for name in vars(blocks[0])))
+    whole = Samples.read(sorted(folder.glob(f"{board.name}-{players}-*.npz")))
     part = whole.part(whole.opened == (kind == "open"))
     chances, odd = np.zeros_like(part.won), part.game % 2 == 1
     for half in (odd, ~odd):

@@ -2,19 +2,22 @@
 
     python scripts/fit_coach.py --games 2000
 
-The network plays itself, where a board has one, else the planner. Games are kept in a folder as they are sampled, so
-that a run can go on later with more of them.
+The network plays itself, where a board has one, else the planner. Games are kept in a folder as they are sampled, in
+files written whole or not at all, so that a run can go on later with more of them.
 """
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
-import numpy as np
 import typer
 
 from locomotif import Board, boards
+from locomotif.bots.cores import cores_allowed
 from locomotif.coach.calibration import write_calibrations
 from locomotif.coach.fitting import Samples, brier, fit, sample_games, strong_bot
+from locomotif.coach.processes import map_in_processes
+from locomotif.lab.atomic_files import atomic_write
 
 BLOCK = 100
 """Games that are sampled at one go."""
@@ -30,15 +33,28 @@ def main(
     board: Annotated[list[str] | None, typer.Option(help="Only this board (several times: these).")] = None,
     samples: Annotated[Path, typer.Option(help="Where sampled games are kept.")] = Path("coach-samples"),
     write: Annotated[bool, typer.Option(help="Write coach.toml into the boards' folders.")] = True,
+    jobs: Annotated[
+        int, typer.Option(help="Processes; the result does not depend on them.")
+    ] = cores_allowed(),
 ) -> None:
     """Sample games in rounds over all tables, then fit and write."""
     samples.mkdir(parents=True, exist_ok=True)
-    tables = [(Board(name), players) for name in board or boards() for players in _numbers(Board(name))]
-    for start in range(0, games, BLOCK):
-        for table in tables:
-            _block(*table, start, min(BLOCK, games - start), samples)
-    for one in dict.fromkeys(each for each, _ in tables):
-        _fit_board(one, games, samples, write)
+    chosen = [Board(name) for name in board or boards()]
+    blocks = [
+        _Block(one, players, start, min(BLOCK, games - start), samples)
+        for start in range(0, games, BLOCK)
+        for one in chosen
+        for players in _numbers(one)
+    ]
+    missing = [block for block in blocks if not block.path.exists()]
+    for one in {block.board for block in missing}:
+        sample_games(
+            one, _numbers(one)[0], range(1), strong_bot(one)
+        )  # compiles what is not compiled yet, once
+    for told in map_in_processes(_sample, missing, jobs):
+        typer.echo(told)
+    for one in chosen:
+        _fit_board(one, games, blocks, write)
 
 
 def _numbers(board: Board) -> range:
@@ -46,30 +62,36 @@ def _numbers(board: Board) -> range:
     return range(fewest, most + 1)
 
 
-def _block(board: Board, players: int, start: int, count: int, folder: Path) -> Samples:
-    """The samples of some games, played unless they are there."""
-    path = folder / f"{board.name}-{players}-{start}-{count}.npz"
-    if not path.exists():
-        sampled = sample_games(board, players, range(start, start + count), strong_bot(board))
-        np.savez_compressed(path, allow_pickle=False, **vars(sampled))
-        typer.echo(f"{board.name}, {players} players: {start + count} games")
-    with np.load(path) as file:
-        return Samples(**{name: file[name] for name in file.files})
+@dataclass(frozen=True)
+class _Block:
+    """Some games of a table, and the folder of their samples."""
+
+    board: Board
+    players: int
+    start: int
+    count: int
+    folder: Path
+
+    @property
+    def path(self) -> Path:
+        """The file of their samples."""
+        return self.folder / f"{self.board.name}-{self.players}-{self.start}-{self.count}.npz"
 
 
-def together(board: Board, players: int, games: int, folder: Path) -> Samples:
-    """All samples of a table."""
-    blocks = [
-        _block(board, players, start, min(BLOCK, games - start), folder) for start in range(0, games, BLOCK)
-    ]
-    return Samples(*(np.concatenate([getattr(one, name) for one in blocks]) for name in vars(blocks[0])))
+def _sample(block: _Block) -> str:
+    """Play some games and keep their samples; what was done."""
+    numbers = range(block.start, block.start + block.count)
+    sampled = sample_games(block.board, block.players, numbers, strong_bot(block.board))
+    with atomic_write(block.path) as half:
+        sampled.write(half)
+    return f"{block.board.name}, {block.players} players: games {block.start} to {numbers.stop}"
 
 
-def _fit_board(board: Board, games: int, folder: Path, write: bool) -> None:
+def _fit_board(board: Board, games: int, blocks: list[_Block], write: bool) -> None:
     """Fit every number of players, and write the file."""
     fitted = {}
     for players in _numbers(board):
-        found = together(board, players, games, folder)
+        found = Samples.read(one.path for one in blocks if (one.board, one.players) == (board, players))
         for kind, part in (("seat", found.part(~found.opened)), ("open", found.part(found.opened))):
             fitted[kind, players] = one = fit(part)
             score = brier(part.chances(one), part.won)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import locomotif as lm
-from locomotif.coach import opening_file, puzzle_file, puzzle_maker
+from locomotif.coach import opening_file, opening_maker, puzzle_file, puzzle_maker
 from locomotif.coach.opening_maker import make_openings
 from locomotif.coach.puzzle_maker import find_puzzles, puzzle_at, theme_of
 from tests.coach.games import position, record_of
@@ -123,6 +123,15 @@ def test_a_table_that_is_made_is_read_as_it_was(tmp_path: Path) -> None:
     assert two["games"] == 60
     assert sum(one["games"] for one in two["tickets"]) >= 60 * 2 * board.rules.tickets.keep
     assert 0 <= two["chance_first"] <= 1
+
+
+@pytest.mark.slow
+def test_any_number_of_processes_makes_the_same_table_of_openings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening_maker, "BLOCK", 25)
+    board = lm.Board("nordic")
+    alone, together = (make_openings(board, 60, jobs=jobs) for jobs in (1, 2))
+    assert alone == together
+    assert alone != make_openings(board, 60, seed=2)
 
 
 def test_a_board_without_them_has_none_and_a_spoilt_file_is_told(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """How well chances are calibrated: positions of many games, what the coach says of them, and how the games ended."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -34,6 +35,20 @@ class Samples:
     progress: Numbers
     worth: Numbers
     won: Numbers
+
+    @staticmethod
+    def read(paths: Iterable[Path]) -> "Samples":
+        """The samples that lie in some files, together."""
+        parts = []
+        for path in paths:
+            with np.load(path) as file:
+                parts.append({name: file[name] for name in file.files})
+        return Samples(**{name: np.concatenate([part[name] for part in parts]) for name in parts[0]})
+
+    def write(self, path: Path) -> None:
+        """Write them into a file."""
+        with path.open("wb") as file:
+            np.savez_compressed(file, allow_pickle=False, **vars(self))
 
     def part(self, chosen: npt.NDArray[np.bool_]) -> "Samples":
         """Some of them."""

@@ -1,6 +1,6 @@
 """Making the table of openings: planners play many games with first tickets kept by lot, and all is counted."""
 
-from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from locomotif.bots.compiled.watched import WATCHED
 from locomotif.bots.planner_weights import weights_for
 from locomotif.coach import compiled
 from locomotif.coach.compiled.watch_openings import watch_openings
+from locomotif.coach.processes import map_in_processes
 from locomotif.coach.shapes import Opening, OpeningRoute, OpeningTable, OpeningTicket
 from locomotif.kernel.bits import TICKET_WORDS
 from locomotif.kernel.compile_together import Call
@@ -31,41 +32,61 @@ FEWEST = 50
 Array = npt.NDArray[Any]
 
 
-def make_openings(board: Board, games: int, seed: int = 1) -> OpeningTable:
-    """Play so many games with each number of players, and make the table."""
+def make_openings(board: Board, games: int, seed: int = 1, jobs: int = 1) -> OpeningTable:
+    """Play so many games with each number of players, and make the table: the same with any number of processes."""
+    _prepare()
     fewest, most = board.rules.players
+    counts = {players: _Counts(board, players) for players in range(fewest, most + 1)}
+    blocks = [
+        _Block(board, players, seed, start, min(BLOCK, games - start))
+        for players in counts
+        for start in range(0, games, BLOCK)
+    ]
+    for counted in map_in_processes(_count_block, blocks, jobs):
+        counts[counted.players].add(counted)
     return {
         "board": board.name,
         "bot": "planner",
-        "players": {
-            str(players): make_opening(board, players, games, seed) for players in range(fewest, most + 1)
-        },
+        "players": {str(players): one.told() for players, one in counts.items()},
     }
 
 
-def make_opening(board: Board, players: int, games: int, seed: int = 1) -> Opening:
-    """The table of one number of players."""
+@dataclass(frozen=True)
+class _Block:
+    """Some games with one number of players."""
+
+    board: Board
+    players: int
+    seed: int
+    start: int
+    games: int
+
+
+def _count_block(block: _Block) -> "_Counts":
+    """Play some games, whose chance comes from their place alone, and count."""
+    _prepare()
+    counts = _Counts(block.board, block.players)
+    counts.count(*_play(block))
+    return counts
+
+
+def _prepare() -> None:
+    """Compile what is needed, unless that has been done."""
     compile_once(BOTS)
     compile_once(OPENINGS)
-    counts = _Counts(board, players)
-    for kept, watched in _play(board, players, games, seed):
-        counts.add(kept, watched)
-    return counts.told()
 
 
-def _play(board: Board, players: int, games: int, seed: int) -> Iterator[tuple[Array, Array]]:
-    """Blocks of games: the first tickets of each seat as a set, and what was watched."""
-    rng = np.random.default_rng([seed, players])
+def _play(block: _Block) -> tuple[Array, Array]:
+    """The first tickets of each seat as a set, and what was watched."""
+    board, players, games = block.board, block.players, block.games
+    rng = np.random.default_rng([block.seed, players, block.start])
     scratch = np.zeros(1, STATE), tables(board), np.zeros(1, LOG), np.zeros(1, RESULT)
-    minds, workspace, dice = new_minds(), new_workspace(), np.array([rng.integers(2**63)], np.uint64)
-    for start in range(0, games, BLOCK):
-        count = min(BLOCK, games - start)
-        kept, watched = np.zeros((count, players, TICKET_WORDS), np.uint64), np.zeros(count, WATCHED)
-        seeds = rng.integers(0, 2**32, (count, 8), np.uint32)
-        watch_openings(
-            *scratch, minds, workspace, weights_for(board), players, seeds, dice, kept, watched
-        )  # fmt: skip
-        yield kept, watched
+    kept, watched = np.zeros((games, players, TICKET_WORDS), np.uint64), np.zeros(games, WATCHED)
+    dice, seeds = np.array([rng.integers(2**63)], np.uint64), rng.integers(0, 2**32, (games, 8), np.uint32)
+    watch_openings(
+        *scratch, new_minds(), new_workspace(), weights_for(board), players, seeds, dice, kept, watched
+    )  # fmt: skip
+    return kept, watched
 
 
 class _Counts:
@@ -79,8 +100,13 @@ class _Counts:
         self.claimed, self.turns, self.claimers_won = np.zeros((3, routes))
         self.first, self.firsts_won = np.zeros((2, routes))
 
-    def add(self, kept: Array, watched: Array) -> None:
-        """Count a block of games."""
+    def add(self, other: "_Counts") -> None:
+        """Add what was counted in other games."""
+        for name in vars(self).keys() - {"board", "players"}:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+    def count(self, kept: Array, watched: Array) -> None:
+        """Count games."""
         players, tickets, games = self.players, len(self.board.tickets), len(watched)
         self.games += games
         won = watched["winner"][:, :players] / watched["winner"][:, :players].sum(1, keepdims=True)
@@ -88,10 +114,10 @@ class _Counts:
         has, done = _members(kept, tickets), _members(watched["done"][:, :players], tickets)
         has, done = has.reshape(-1, tickets).astype(float), done.reshape(-1, tickets).astype(float)
         share, total = won.reshape(-1, 1), watched["total"][:, :players].reshape(-1, 1)
-        self.kept += has.T @ has
-        self.won += has.T @ (has * share)
-        self.points += has.T @ (has * total)
-        self.done += (has * done).T @ (has * done)
+        self.kept += _sums(has, has)
+        self.won += _sums(has, has * share)
+        self.points += _sums(has, has * total)
+        self.done += _sums(has * done, has * done)
         self._add_routes(watched, won)
 
     def _add_routes(self, watched: Array, won: Array) -> None:
@@ -143,6 +169,11 @@ class _Counts:
             "chance": round(float(self.claimers_won[i]) / claimed, 3),
             "first_chance": round(float(self.firsts_won[i]) / first, 3) if first >= FEWEST else None,
         }
+
+
+def _sums(some: Array, others: Array) -> Array:
+    """Their matrix product, without the threads that make it slow where all cores are taken."""
+    return np.asarray(np.einsum("si,sj->ij", some, others))
 
 
 def _members(sets: Array, size: int) -> npt.NDArray[np.bool_]:
