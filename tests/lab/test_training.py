@@ -15,10 +15,12 @@ from tests.random_games.journeys import Journey
 
 torch: Any = pytest.importorskip("torch")
 
-from locomotif.lab.training.__main__ import main  # noqa: E402 - needs PyTorch
+from locomotif.lab.training import imitation, lessons  # noqa: E402 - needs PyTorch
+from locomotif.lab.training.__main__ import main  # noqa: E402
 from locomotif.lab.training.game_batches import HostBatch  # noqa: E402
 from locomotif.lab.training.judging import Judge  # noqa: E402
 from locomotif.lab.training.learner import Learner  # noqa: E402
+from locomotif.lab.training.lessons import Lessons  # noqa: E402
 from locomotif.lab.training.policy import ILLEGAL, Policy, load_parameters, parameters_of  # noqa: E402
 from locomotif.lab.training.recipe import Recipe  # noqa: E402
 from locomotif.lab.training.self_play import (  # noqa: E402
@@ -105,6 +107,13 @@ def test_who_sits_opposite_is_as_the_recipe_says() -> None:
     others = learners[modes > 0]
     assert ((others >= 0) & (others < players[modes > 0])).all()
     assert set(others.tolist()) == {0, 1, 2, 3, 4}
+
+
+def test_rivals_share_their_part_of_the_games() -> None:
+    recipe = Recipe(board="usa", games=1000, planners=0.2, earlier=0.2, rivals=0.3)
+    _, learners, modes = seating_plan(lm.Board("usa"), recipe, rivals=2)
+    assert np.bincount(modes).tolist() == [300, 200, 100, 100, 150, 150]
+    assert (learners[modes >= 4] != EVERYBODY).all()
 
 
 def test_only_ones_own_decisions_whose_end_is_known_are_learned_from() -> None:
@@ -218,6 +227,41 @@ def test_the_command_leaves_weights_that_play_and_a_progress_that_can_be_drawn(t
     # Going on from the weights with which a network plays keeps them, but for their rounding.
     main([*usual, "--seconds", "1e-9", "--resume", str(folder / FILE)])
     assert np.array_equal(unpack(folder / FILE, board).second, network.second)
+
+
+def test_a_rival_plays_the_seats_that_do_not_learn(tmp_path: Path) -> None:
+    """An apprentice learns from lessons, on the GPU or not, and then sits opposite."""
+    board = lm.Board("usa")
+    lessons.main(
+        ["--bot", "planner", "--others", "net", "--games", "1", "--jobs", "1", "--out", str(tmp_path)]
+    )
+    learned = Lessons.load(tmp_path)
+    games = np.bincount(learned.game)
+    assert len(games) == lessons.BLOCK
+    assert games.min() > 20
+    assert (learned.action == learned.advice).all()  # the planner's own
+    assert learned.mask[np.arange(len(learned.action)), learned.action].all()
+    rival = tmp_path / "rival.npz"
+    imitation.main(["--lessons", str(tmp_path), "--rounds", "2", "--out", str(rival)])
+    recipe = Recipe(board="usa", games=6, moves=12, planners=0.0, earlier=0.0, rivals=1.0)
+    session = Session(recipe, tmp_path / "trained", "cpu", [rival])
+    (other,) = session.rivals.values()
+    playing = SelfPlay(board, recipe, "cpu", np.random.default_rng(5), [other])
+    playing.play(session.policy, [], np.random.default_rng(6))
+    # Sure of every move, it plays the likeliest.
+    with torch.no_grad():
+        (
+            other.scores.weight.mul_(1e6),
+            other.scores.bias.mul_(1e6),
+            other.trust.weight.mul_(1e6),
+            other.trust.bias.mul_(1e6),
+        )
+    decisions = playing.play(session.policy, [], np.random.default_rng(7))
+    scores, _ = other(decisions.seen, decisions.advice)
+    likeliest = scores.masked_fill(~decisions.mask, ILLEGAL).argmax(-1)
+    theirs = ~playing._own.view(-1) & ~playing._was_over.view(-1)
+    assert theirs.sum() > 20
+    assert (decisions.action == likeliest)[theirs].all()
 
 
 def test_games_in_training_end_as_the_rules_say() -> None:

@@ -25,6 +25,13 @@ def main(arguments: list[str] | None = None) -> None:
         type=Path,
         help="checkpoint, or network.npz of a board, to go on from; the folder's own if there is one",
     )
+    parser.add_argument(
+        "--rival",
+        type=Path,
+        action="append",
+        default=[],
+        help="weights to play against (several times: these)",
+    )
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument(
         "--look-every", type=float, default=30.0, help="seconds between looks at the strength"
@@ -37,7 +44,7 @@ def main(arguments: list[str] | None = None) -> None:
         parser.add_argument(f"--{field.name.replace('_', '-')}", type=type(value), default=value)
     given = vars(parser.parse_args(arguments))
     recipe = Recipe(**{field.name: given[field.name] for field in dataclasses.fields(Recipe)})
-    session = Session(recipe, given["out"], given["device"])
+    session = Session(recipe, given["out"], given["device"], given["rival"])
     checkpoint = given["resume"] or given["out"] / "checkpoint.pt"
     if checkpoint.exists():
         session.resume(checkpoint)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import torch
+from torch import Tensor
 
 from locomotif.boards import Board
 from locomotif.lab.training.game_batches import new_batch
@@ -15,9 +16,10 @@ LONGEST = 2000
 
 @dataclass(frozen=True)
 class Judgement:
-    """One network among planners."""
+    """One network among planners, or among others."""
 
     players: int
+    among: str
     games: int
     won: float
     """Its share of the victories."""
@@ -26,19 +28,19 @@ class Judgement:
     own: float
     """Its points."""
     best_other: float
-    """Those of the best planner."""
+    """Those of the best other seat."""
 
     def __str__(self) -> str:
         """In words."""
         low, high = self.won - 1.96 * self.error, self.won + 1.96 * self.error
         return (
             f"{self.players} players: {100 * self.won:.1f} % ({100 * low:.1f} … {100 * high:.1f}) of {self.games} "
-            f"games against planner, {self.own:.1f} to {self.best_other:.1f} points"
+            f"games against {self.among}, {self.own:.1f} to {self.best_other:.1f} points"
         )
 
 
 class Judge:
-    """Games against the planner on one board for so many players."""
+    """Games against planners, or another network, on one board for so many players."""
 
     def __init__(self, board: Board, players: int, deals: int, device: str) -> None:
         n = deals * players
@@ -48,8 +50,10 @@ class Judge:
         self._deals = deals
 
     @torch.no_grad()
-    def judge(self, policy: Policy, seed: int) -> Judgement:
-        """Play every deal once from every seat, the likeliest move each time."""
+    def judge(
+        self, policy: Policy, seed: int, other: Policy | None = None, among: str = "planner"
+    ) -> Judgement:
+        """Play every deal once from every seat, the likeliest move each time; other: in all other seats."""
         g = self.games
         deals = np.random.default_rng(seed).integers(0, 1 << 63, self._deals, np.uint64)
         g.deal(np.repeat(deals, self.players))
@@ -57,9 +61,8 @@ class Judge:
         playing = torch.ones(g.size, dtype=torch.bool, device=self.device)
         share, own, best = (torch.zeros(g.size, device=self.device) for _ in range(3))
         for move in range(LONGEST):
-            scores, _ = policy(g.seen, g.advice)
-            likeliest = scores.masked_fill_(g.mask == 0, ILLEGAL).argmax(-1)
-            g.step(torch.where(g.seat == self._seat, likeliest, g.advice.long()))
+            theirs = self._likeliest(other) if other else g.advice.long()
+            g.step(torch.where(g.seat == self._seat, self._likeliest(policy), theirs))
             ended = (g.over != 0) & playing
             totals = g.totals[:, : self.players].float()
             share = torch.where(ended, g.shares[rows, self._seat].float(), share)
@@ -72,6 +75,11 @@ class Judge:
                 break
         by_deal = share.view(self._deals, self.players).mean(1)
         return Judgement(
-            self.players, g.size, float(share.mean()), float(by_deal.std() / self._deals**0.5), float(own.mean()),
-            float(best.mean()),
+            self.players, among, g.size, float(share.mean()), float(by_deal.std() / self._deals**0.5),
+            float(own.mean()), float(best.mean()),
         )  # fmt: skip
+
+    def _likeliest(self, policy: Policy) -> Tensor:
+        """The move that a network likes best, by game."""
+        scores, _ = policy(self.games.seen, self.games.advice)
+        return scores.masked_fill_(self.games.mask == 0, ILLEGAL).argmax(-1)

@@ -26,6 +26,8 @@ class Recipe:
     """The share of games in which all the others are planners."""
     earlier: float = 0.2
     """The share of games in which all the others are earlier selves."""
+    rivals: float = 0.0
+    """The share of games in which all the others are rivals, networks of other folders, each as often."""
     league: int = 12
     """How many earlier selves there are at most."""
     league_seconds: float = 45.0

@@ -1,6 +1,7 @@
 """Playing to learn: against oneself, earlier selves and planners, and what every decision turned out to be worth."""
 
 import copy
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -45,15 +46,24 @@ class Decisions:
 class SelfPlay:
     """The games that a network learns from."""
 
-    def __init__(self, board: Board, recipe: Recipe, device: str, generator: np.random.Generator) -> None:
+    def __init__(
+        self,
+        board: Board,
+        recipe: Recipe,
+        device: str,
+        generator: np.random.Generator,
+        rivals: Sequence[Policy] = (),
+    ) -> None:
         self.recipe, self.device = recipe, device
         n, t = recipe.games, recipe.moves
-        players, learners, modes = seating_plan(board, recipe)
+        players, learners, modes = seating_plan(board, recipe, len(rivals))
         self._players = torch.from_numpy(players).to(device)
         self._learners = torch.from_numpy(learners).to(device)
         self._by_planner = torch.from_numpy(modes == 1).to(device)
-        places = [np.flatnonzero(modes == 2 + k) for k in range(EARLIER_SELVES)]
-        self._earlier = [slice(int(p[0]), int(p[-1]) + 1) if len(p) else slice(0, 0) for p in places]
+        places = [np.flatnonzero(modes == 2 + k) for k in range(EARLIER_SELVES + len(rivals))]
+        self._parts = [slice(int(p[0]), int(p[-1]) + 1) if len(p) else slice(0, 0) for p in places]
+        """The games of each earlier self, then those of each rival."""
+        self._rivals = list(rivals)
         self.games = new_batch(board, players, device)
         self.games.deal(generator.integers(0, 1 << 63, n, np.uint64))
         self._selves: list[Policy] = []
@@ -82,7 +92,7 @@ class SelfPlay:
     ) -> Decisions:
         """Play on for some moves of every game."""
         g, r = self.games, self.recipe
-        selves = self._choose_selves(policy, league, generator)
+        others = [*self._choose_selves(policy, league, generator), *self._rivals]
         for t in range(r.moves):
             self._seen[t].copy_(g.seen)
             mask = g.mask != 0
@@ -100,7 +110,7 @@ class SelfPlay:
             own = (self._learners == EVERYBODY) | (self._learners == g.seat)
             self._own[t] = own
             action = torch.where(self._by_planner & ~own, g.advice.long(), action)
-            for part, other in zip(self._earlier, selves, strict=True):
+            for part, other in zip(self._parts, others, strict=True):
                 if part.stop > part.start:
                     theirs, _ = other(g.seen[part], g.advice[part])
                     drawn = _draw(theirs.masked_fill_(~mask[part], ILLEGAL))
@@ -188,16 +198,17 @@ def worth_of_ends(totals: Tensor, shares: Tensor, players: Tensor, recipe: Recip
 
 
 def seating_plan(
-    board: Board, recipe: Recipe
+    board: Board, recipe: Recipe, rivals: int = 0
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """By game: how many play, who learns, and who the others are: 0 oneself, 1 planners, 2 or 3 earlier selves."""
+    """By game: how many play, who learns, and who the others are.
+
+    0: oneself, 1: planners, 2 and 3: earlier selves, from 4 on: rivals.
+    """
     n = recipe.games
-    modes = np.zeros(n, np.int64)
-    planners, earlier = int(n * recipe.planners), int(n * recipe.earlier / EARLIER_SELVES)
-    for k in range(EARLIER_SELVES):
-        modes[n - (k + 1) * earlier : n - k * earlier] = 2 + k
-    end = n - EARLIER_SELVES * earlier
-    modes[end - planners : end] = 1
+    shares = [recipe.planners, *[recipe.earlier / EARLIER_SELVES] * EARLIER_SELVES]
+    shares += [recipe.rivals / max(rivals, 1)] * rivals
+    counts = [int(n * share) for share in shares]
+    modes = np.repeat(np.arange(len(counts) + 1), [n - sum(counts), *counts])
     fewest, most = board.rules.players
     more = np.array([p for p in range(fewest, most + 1) if p > 2] or [2])
     place = np.arange(n)

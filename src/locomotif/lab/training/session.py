@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ class Session:
     `checkpoint.pt` and `league.pt` to go on from, `network.npz` to play with, `progress.jsonl` to draw.
     """
 
-    def __init__(self, recipe: Recipe, folder: Path, device: str) -> None:
+    def __init__(self, recipe: Recipe, folder: Path, device: str, rivals: Sequence[Path] = ()) -> None:
         self.recipe, self.folder, self.device = recipe, folder, device
         self.board = Board(recipe.board)
         torch.manual_seed(recipe.seed)
@@ -35,6 +36,7 @@ class Session:
         self.policy = Policy(self.board, recipe.width, recipe.advice).to(device)
         self.learner = Learner(self.policy, recipe)
         self.league: list[dict[str, torch.Tensor]] = []
+        self.rivals = {str(path): self._rival(path) for path in rivals}
         self.decisions, self.rounds, self.seconds = 0, 0, 0.0
         folder.mkdir(parents=True, exist_ok=True)
 
@@ -65,6 +67,13 @@ class Session:
         self.league = [_copy(self.policy)]
         self.decisions = int(about["decisions"])
 
+    def _rival(self, path: Path) -> Policy:
+        """Another network, as it plays."""
+        weights, about = weights_to_go_on_from(path, self.board)
+        rival = Policy(self.board, about["recipe"]["width"], 0.0)
+        load_parameters(rival, weights)
+        return rival.to(self.device)
+
     def save(self) -> None:
         """Keep the network, what the optimizer knows about its gradients, and the earlier selves."""
         state = self.learner.optimizer.state
@@ -84,13 +93,13 @@ class Session:
     def train(self, seconds: float, look_every: float = 30.0) -> None:
         """Train for so many seconds, with a look at the strength now and then."""
         generator = np.random.default_rng([self.recipe.seed, self.rounds])
-        playing = SelfPlay(self.board, self.recipe, self.device, generator)
+        playing = SelfPlay(self.board, self.recipe, self.device, generator, list(self.rivals.values()))
         fewest = self.board.rules.players[0]
         judge = Judge(self.board, fewest, JUDGED_DEALS if self.device == "cuda" else 8, self.device)
         start = looked = joined = time.monotonic()
         before = self.decisions
         spent = {"playing": 0.0, "learning": 0.0}
-        self._tell({"judged": judge.judge(self.policy, 7).__dict__, "of": "start"})
+        self._tell({**self._judged(judge, 7), "of": "start"})
         start = time.monotonic()
         while (now := time.monotonic()) - start < seconds:
             if now - joined > self.recipe.league_seconds or not self.league:
@@ -113,20 +122,29 @@ class Session:
                         "decisions": self.decisions, "rounds": self.rounds, "seconds": round(self.seconds, 1),
                         "per_second": round((self.decisions - before) / (done - start)),
                         "learned_from": len(decisions.places), **{k: round(v, 1) for k, v in spent.items()},
-                        **lesson.__dict__, **decisions.finished, "judged": judge.judge(self.policy, 7).__dict__,
+                        **lesson.__dict__, **decisions.finished, **self._judged(judge, 7),
                     }
                 )  # fmt: skip
                 self.save()
         self.save()
+
+    def _judged(self, judge: Judge, seed: int) -> dict[str, Any]:
+        """How strong the network is among planners, and among each of its rivals."""
+        among = {
+            name: judge.judge(self.policy, seed, rival, name).__dict__ for name, rival in self.rivals.items()
+        }
+        return {"judged": judge.judge(self.policy, seed).__dict__, "among": among}
 
     def judge_all(self, deals: int) -> list[str]:
         """Judge the network with every number of players that the board seats."""
         fewest, most = self.board.rules.players
         told = []
         for players in range(fewest, most + 1):
-            found = Judge(self.board, players, deals, self.device).judge(self.policy, 2025)
-            self._tell({"final": found.__dict__})
-            told.append(str(found))
+            judge = Judge(self.board, players, deals, self.device)
+            for name, other in {"planner": None, **self.rivals}.items():
+                found = judge.judge(self.policy, 2025, other, name)
+                self._tell({"final": found.__dict__})
+                told.append(str(found))
         return told
 
     def _tell(self, what: dict[str, Any]) -> None:

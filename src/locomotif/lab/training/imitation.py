@@ -1,0 +1,106 @@
+"""python -m locomotif.lab.training.imitation: an apprentice, a network that plays as the bot of some lessons did.
+
+It takes little time, and none of the GPU's; then it plays against networks that learn (`--rival`).
+"""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from locomotif.extras import require
+
+require("training", "Training", "torch")
+
+import numpy as np
+import torch
+import torch.nn.functional as F  # noqa: N812 - as everybody calls it
+from torch import Tensor
+
+from locomotif import __version__
+from locomotif.boards import Board, base_board
+from locomotif.bots.net_weights import FILE, pack, weights_to_go_on_from
+from locomotif.lab.training.lessons import Lessons
+from locomotif.lab.training.policy import ILLEGAL, Policy, load_parameters, parameters_of
+
+KEPT_BACK = 10
+"""One of so many games is not learned from but used to see how well it plays what it never saw."""
+
+BATCH = 512
+
+
+class Apprenticeship:
+    """A network that begins as the board's own, and learns to do what somebody else did."""
+
+    def __init__(self, board: Board, lessons: Lessons, policy: Policy, rate: float = 5e-4) -> None:
+        self.board, self.policy, self.rate = board, policy, rate
+        self._seen, self._mask = torch.from_numpy(lessons.seen), torch.from_numpy(lessons.mask) != 0
+        self._advice = torch.from_numpy(lessons.advice)
+        self._action = torch.from_numpy(lessons.action).long()
+        back = torch.from_numpy(lessons.game % KEPT_BACK == 0)
+        self._back, self._learned = back.nonzero().squeeze(1), (~back).nonzero().squeeze(1)
+        self._optimizer = torch.optim.AdamW(policy.parameters(), lr=rate, weight_decay=0.01)
+
+    def learn(self, rounds: int) -> Iterator[tuple[float, float, float]]:
+        """Go through the lessons so many times; after each: `agrees` and the mean loss while learning."""
+        steps = rounds * -(-len(self._learned) // BATCH)
+        step = 0
+        for _ in range(rounds):
+            losses = []
+            for places in self._learned[torch.randperm(len(self._learned))].split(BATCH):
+                for group in self._optimizer.param_groups:
+                    group["lr"] = self.rate * (1.0 - step / steps)
+                _, loss = self._loss(places)
+                self._optimizer.zero_grad(set_to_none=True)
+                loss.backward()
+                self._optimizer.step()
+                losses.append(float(loss.detach()))
+                step += 1
+            yield *self.agrees(), float(np.mean(losses))
+
+    @torch.no_grad()
+    def agrees(self) -> tuple[float, float]:
+        """Of decisions kept back: how often the likeliest move is the one that was made, and the mean loss."""
+        found = [(len(places), *self._loss(places)) for places in self._back.split(4096)]
+        total = sum(size for size, _, _ in found)
+        return (
+            sum(size * float(right) for size, _, right in found) / total,
+            sum(size * float(loss) for size, loss, _ in found) / total,
+        )
+
+    def _loss(self, places: Tensor) -> tuple[Tensor, Tensor]:
+        """The share of the decisions that it would make alike, and the loss."""
+        scores, _ = self.policy(self._seen[places], self._advice[places])
+        scores = scores.masked_fill(~self._mask[places], ILLEGAL)
+        action = self._action[places]
+        return (scores.argmax(1) == action).float().mean(), F.cross_entropy(scores, action)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Learn, and write the weights."""
+    parser = argparse.ArgumentParser(prog="python -m locomotif.lab.training.imitation", description=__doc__)
+    parser.add_argument("--board", default=base_board())
+    parser.add_argument(
+        "--lessons", type=Path, required=True, help="folder of `locomotif.lab.training.lessons`"
+    )
+    parser.add_argument("--rounds", type=int, default=4, help="how often each decision is learned from")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, required=True, help="file for the weights")
+    given = parser.parse_args(arguments)
+    board, lessons = Board(given.board), Lessons.load(given.lessons)
+    torch.manual_seed(given.seed)
+    weights, about = weights_to_go_on_from(board.folder / FILE, board)
+    policy = Policy(board, about["recipe"]["width"], 0.0)
+    load_parameters(policy, weights)
+    apprentice = Apprenticeship(board, lessons, policy)
+    agreed, loss = apprentice.agrees()
+    print(f"{len(lessons.action)} decisions; before: {100 * agreed:.1f} % alike, loss {loss:.3f}", flush=True)
+    for agreed, loss, learning in apprentice.learn(given.rounds):
+        print(
+            f"{100 * agreed:.1f} % alike, loss {loss:.3f} ({learning:.3f} of those learned from)", flush=True
+        )
+    told = {**about, "apprentice": len(lessons.action), "version": __version__}
+    pack(given.out, board, parameters_of(policy), told)
+
+
+if __name__ == "__main__":
+    main()
