@@ -33,10 +33,11 @@ class Apprenticeship:
 
     def __init__(self, board: Board, lessons: Lessons, policy: Policy, rate: float = 5e-4) -> None:
         self.board, self.policy, self.rate = board, policy, rate
-        self._seen, self._mask = torch.from_numpy(lessons.seen), torch.from_numpy(lessons.mask) != 0
-        self._advice = torch.from_numpy(lessons.advice)
-        self._action = torch.from_numpy(lessons.action).long()
-        back = torch.from_numpy(lessons.game % KEPT_BACK == 0)
+        device = policy.sums.device
+        self._seen, mask, self._advice, action, game = (
+            torch.from_numpy(array).to(device) for array in vars(lessons).values()
+        )
+        self._mask, self._action, back = mask != 0, action.long(), game % KEPT_BACK == 0
         self._back, self._learned = back.nonzero().squeeze(1), (~back).nonzero().squeeze(1)
         self._optimizer = torch.optim.AdamW(policy.parameters(), lr=rate, weight_decay=0.01)
 
@@ -46,10 +47,10 @@ class Apprenticeship:
         step = 0
         for _ in range(rounds):
             losses = []
-            for places in self._learned[torch.randperm(len(self._learned))].split(BATCH):
+            for places in torch.randperm(len(self._learned), device=self._learned.device).split(BATCH):
                 for group in self._optimizer.param_groups:
                     group["lr"] = self.rate * (1.0 - step / steps)
-                _, loss = self._loss(places)
+                _, loss = self._loss(self._learned[places])
                 self._optimizer.zero_grad(set_to_none=True)
                 loss.backward()
                 self._optimizer.step()
@@ -84,6 +85,7 @@ def main(arguments: list[str] | None = None) -> None:
     )
     parser.add_argument("--rounds", type=int, default=4, help="how often each decision is learned from")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--out", type=Path, required=True, help="file for the weights")
     given = parser.parse_args(arguments)
     board, lessons = Board(given.board), Lessons.load(given.lessons)
@@ -91,7 +93,7 @@ def main(arguments: list[str] | None = None) -> None:
     weights, about = weights_to_go_on_from(board.folder / FILE, board)
     policy = Policy(board, about["recipe"]["width"], 0.0)
     load_parameters(policy, weights)
-    apprentice = Apprenticeship(board, lessons, policy)
+    apprentice = Apprenticeship(board, lessons, policy.to(given.device))
     agreed, loss = apprentice.agrees()
     print(f"{len(lessons.action)} decisions; before: {100 * agreed:.1f} % alike, loss {loss:.3f}", flush=True)
     for agreed, loss, learning in apprentice.learn(given.rounds):
