@@ -15,15 +15,16 @@ def main() -> None:
             _judge(**wanted)
             continue
         head, _, moves = wanted["record"].partition("\n\n")
+        cores = "all but one" if wanted["leave_a_core"] else "all"
         steps = [_step(number, *move.split(" ", 1)) for number, move in enumerate(moves.splitlines())]
         _say({"begun": True})
         if "seat 0: fails" in head:
             os._exit(1)
-        _report(steps, whole=False)
+        _report(steps, cores, whole=False)
         while "seat 0: endless" in head:
             time.sleep(0.01)
         steps[0]["judged"] = True
-        _report(steps[:1], whole=True)
+        _report(steps[:1], cores, whole=True)
 
 
 def _judge(record: str, moments: list[int], playouts: int) -> None:
@@ -36,9 +37,9 @@ def _judge(record: str, moments: list[int], playouts: int) -> None:
         _say({"moment": moment, "chances": [moment / 100, 1 - moment / 100]})
 
 
-def _report(steps: list[dict[str, Any]], whole: bool) -> None:
+def _report(steps: list[dict[str, Any]], cores: str, whole: bool) -> None:
     tickets = [{"ticket": "a>b", "step": 0, "done": 1}]
-    head = {"board": "usa", "seats": [{"tickets": tickets}], "turning_point": 1}
+    head = {"board": "usa", "seats": [{"tickets": tickets}], "turning_point": 1, "cores": cores}
     _say({"done": len(steps), "total": len(steps), "head": head, "steps": steps, "whole": whole})
 
 

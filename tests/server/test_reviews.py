@@ -7,16 +7,19 @@ from typing import Any
 
 import orjson
 import pytest
+from starlette.websockets import WebSocket
 
 from bench.server.api_client import ApiClient
 from locomotif.server.api.review_routes import as_seen
 from locomotif.server.api_errors import ApiError
 from locomotif.server.game_log.clocks import now
-from locomotif.server.live import coach_process, reviews
+from locomotif.server.live import coach_process, review_process, reviews
+from locomotif.server.live.connection import Connection
 from locomotif.server.live.hub import Hub
-from locomotif.server.live.review_process import Report, spent
+from locomotif.server.live.review_process import Report, cores_for_review, spent
 from locomotif.server.live.reviews import GrowingReview, TooManyReviews
 from locomotif.server.lobby.brought_records import check_brought_today, keep_brought, replay_brought
+from locomotif.server.protocol.requests import NewSeat, NewTable
 from locomotif.server.settings import Settings
 from locomotif.server.storage.database import connect, run_migrations
 from locomotif.server.storage.stored_reviews import StoredReviews
@@ -59,6 +62,34 @@ async def test_a_review_ends_by_its_own_work_however_long_others_keep_the_proces
     assert not is_spent()
     worked += 2.0
     assert is_spent()
+
+
+@pytest.mark.parametrize(("allowed", "left"), [(1, 1), (2, 1), (8, 7)])
+async def test_all_cores_but_one_are_left_to_a_review_while_people_play(
+    monkeypatch: pytest.MonkeyPatch, allowed: int, left: int
+) -> None:
+    monkeypatch.setattr(review_process, "cores_allowed", lambda: allowed)
+    assert cores_for_review(leave_a_core=True) == left
+    assert cores_for_review(leave_a_core=False) == allowed
+
+
+async def test_a_review_leaves_a_core_to_a_game_that_somebody_plays(hub: Hub) -> None:
+    person, _ = await hub.people.register("Ben")
+    wish = NewTable(board="usa", seats=[NewSeat(kind="me")] * 2, start=True)
+    live_table = await hub.live_table(await hub.lobby.create(person.id, person.name, wish))
+    begun = {}
+    for who in ("nobody", "somebody"):
+        growing = begin(hub, await brought(hub), "endless", who)
+        await until(lambda growing=growing: growing.revision)
+        assert growing.head is not None
+        begun[who] = growing.head["cores"]
+        growing.asked = -1e9  # nobody asks any more: the next one begins
+        await live_table.join(Connection(WebSocket({"type": "websocket"}, _nothing, _nothing), None, 0), None)
+    assert begun == {"nobody": "all", "somebody": "all but one"}
+
+
+async def _nothing(*_: object) -> Any:
+    raise AssertionError("nothing goes over this socket")
 
 
 async def test_a_review_grows_and_is_kept_with_the_game(hub: Hub) -> None:

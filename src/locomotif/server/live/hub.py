@@ -76,7 +76,11 @@ class Hub:
         self.replay_cache = ReplayCache(self.store)
         self.live_tables = LiveTables(self._make_live_table, self.store, self.notifications)
         self.reviews = Reviews(
-            StoredReviews(self._engine), settings.reviewers, settings.reviews_waiting, settings.review_seconds
+            StoredReviews(self._engine),
+            settings.reviewers,
+            settings.reviews_waiting,
+            settings.review_seconds,
+            people_play=lambda: any(live_table.is_played for live_table in self.live_tables.values()),
         )
         self.live_graphs = LiveGraphs()
         self.bans = Bans(self._engine)

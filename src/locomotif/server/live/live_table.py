@@ -303,6 +303,11 @@ class LiveTable:
         return bool(self.audience.connections)
 
     @property
+    def is_played(self) -> bool:
+        """Does a game go on here, with somebody connected?"""
+        return self.has_audience and self.row.state == "playing"
+
+    @property
     def busy(self) -> bool:
         """Must this table stay in memory?"""
         return bool(self.has_audience or self.audience.joining or self.scheduler.busy or self._lock.locked())

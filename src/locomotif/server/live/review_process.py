@@ -2,7 +2,8 @@
 
 For those who watch, it judges positions of a game that goes on, from what everybody may know.
 
-It takes only what time of the processors nobody else wants.
+It takes only what time of the processors nobody else wants, and leaves a whole core to games that go on: a processor
+that is never idle answers a move a little later, however soon it drops what it was doing.
 """
 
 import os
@@ -12,6 +13,7 @@ from typing import Any, BinaryIO
 
 import orjson
 
+from locomotif.bots.cores import cores_allowed
 from locomotif.bots.pipes import connect
 from locomotif.coach import judge, review
 from locomotif.coach.game_steps import positions_of
@@ -37,11 +39,17 @@ def main() -> None:
                     _send(answers, judged)
             else:
                 prepare()
-                report.last(review(wanted["record"], stop=spent(wanted["seconds"]), progress=report.so_far))
+                stop, cores = spent(wanted["seconds"]), cores_for_review(wanted["leave_a_core"])
+                report.last(review(wanted["record"], stop=stop, progress=report.so_far, cores=cores))
         except BrokenPipeError:
             return  # the server is gone
         except Exception as error:
             _send(answers, {"failed": type(error).__name__})
+
+
+def cores_for_review(leave_a_core: bool) -> int:
+    """How many cores a review works on: all but one while people play, but at least one."""
+    return max(1, cores_allowed() - leave_a_core)
 
 
 def spent(seconds: float) -> Callable[[], bool]:

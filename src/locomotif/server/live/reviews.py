@@ -8,7 +8,7 @@ import contextlib
 import gzip
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -92,8 +92,17 @@ class GrowingReview:
 class Reviews:
     """Works reviews out, and keeps them."""
 
-    def __init__(self, stored: StoredReviews, reviewers: int, most_waiting: int, seconds: float) -> None:
+    def __init__(
+        self,
+        stored: StoredReviews,
+        reviewers: int,
+        most_waiting: int,
+        seconds: float,
+        people_play: Callable[[], bool],
+    ) -> None:
+        """`people_play`: whether they do now; a review that begins then leaves a core to them."""
         self.stored = stored
+        self._people_play = people_play
         self._reviewers = reviewers
         self._most_waiting = most_waiting
         self._seconds = seconds
@@ -180,7 +189,8 @@ class Reviews:
 
     async def _follow(self, process: CoachProcess, growing: GrowingReview) -> bool:
         """Take in a review as it grows; False: it was given up."""
-        await process.ask({"record": growing.record, "seconds": self._seconds})
+        wanted = {"record": growing.record, "seconds": self._seconds, "leave_a_core": self._people_play()}
+        await process.ask(wanted)
         growing.state = "working"
         held = heard = time.monotonic()
         while True:
