@@ -15,7 +15,7 @@ from locomotif.coach import judge, puzzles, review
 from locomotif.coach.calibration import calibration_for
 from locomotif.coach.fitting import PHASES, Samples, brier, reliability, sample_games, strong_bot
 from locomotif.coach.game_steps import positions_of
-from locomotif.coach.puzzle_maker import answers_alike, search_answers_alike
+from locomotif.coach.puzzle_maker import coach_agrees, search_agrees
 from locomotif.coach.shapes import Review, ReviewedMove
 from locomotif.coach.trials import seed_of
 from locomotif.terminal.random_play_speed import core
@@ -86,7 +86,7 @@ def print_calibration(tables: list[Board], games: int, folder: Path | None) -> N
         for players in range(fewest, most + 1):
             found = _kept(board, players, folder) if folder else None
             found = found or sample_games(board, players, range(games), strong_bot(board))
-            for kind, part in (("seat", found.part(~found.opened)), ("open", found.part(found.opened))):
+            for kind, part in (("seat", found.select(~found.opened)), ("open", found.select(found.opened))):
                 chances = part.chances(calibration_for(board, players, kind == "open"))
                 said.append(chances.ravel())
                 happened.append(part.won.ravel())
@@ -212,8 +212,8 @@ def solve_puzzles(board: Board, most: int) -> tuple[int, int, int]:
     chosen = puzzles(board)[:most]
     alike = coach = 0
     for puzzle in chosen:
-        alike += search_answers_alike(puzzle, 99)
-        coach += answers_alike(puzzle, 10**6)
+        alike += search_agrees(puzzle, 99)
+        coach += coach_agrees(puzzle, 10**6)
     return alike, coach, len(chosen)
 
 

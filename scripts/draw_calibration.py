@@ -52,10 +52,10 @@ def _numbers(board: Board) -> range:
 def _judged(folder: Path, board: Board, players: int, kind: str) -> tuple[Samples, Numbers]:
     """The samples of a table, and what was said of each by what the other half of the games teaches."""
     whole = Samples.read(sorted(folder.glob(f"{board.name}-{players}-*.npz")))
-    part = whole.part(whole.opened == (kind == "open"))
+    part = whole.select(whole.opened == (kind == "open"))
     chances, odd = np.zeros_like(part.won), part.game % 2 == 1
     for half in (odd, ~odd):
-        chances[half] = part.part(half).chances(fit(part.part(~half)))
+        chances[half] = part.select(half).chances(fit(part.select(~half)))
     return part, chances
 
 

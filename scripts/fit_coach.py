@@ -20,7 +20,7 @@ from locomotif.coach.processes import map_in_processes
 from locomotif.lab.atomic_files import atomic_write
 
 BLOCK = 100
-"""Games that are sampled at one go."""
+"""How many games a process samples at a time."""
 
 HEADER = """# How sharply the coach reads its playouts, at the start of a game and at its end, by number of
 # players: from what a seat knows, and with all cards open.
@@ -47,12 +47,10 @@ def main(
         for players in _numbers(one)
     ]
     missing = [block for block in blocks if not block.path.exists()]
-    for one in {block.board for block in missing}:
-        sample_games(
-            one, _numbers(one)[0], range(1), strong_bot(one)
-        )  # compiles what is not compiled yet, once
-    for told in map_in_processes(_sample, missing, jobs):
-        typer.echo(told)
+    for one in {block.board for block in missing}:  # compile here what is missing, not in every process
+        sample_games(one, _numbers(one)[0], range(1), strong_bot(one))
+    for line in map_in_processes(_sample, missing, jobs):
+        typer.echo(line)
     for one in chosen:
         _fit_board(one, games, blocks, write)
 
@@ -64,7 +62,7 @@ def _numbers(board: Board) -> range:
 
 @dataclass(frozen=True)
 class _Block:
-    """Some games of a table, and the folder of their samples."""
+    """Some games with one number of players, and the folder for their samples."""
 
     board: Board
     players: int
@@ -79,7 +77,7 @@ class _Block:
 
 
 def _sample(block: _Block) -> str:
-    """Play some games and keep their samples; what was done."""
+    """Play some games and keep their samples; return a line that says so."""
     numbers = range(block.start, block.start + block.count)
     sampled = sample_games(block.board, block.players, numbers, strong_bot(block.board))
     with atomic_write(block.path) as half:
@@ -92,7 +90,7 @@ def _fit_board(board: Board, games: int, blocks: list[_Block], write: bool) -> N
     fitted = {}
     for players in _numbers(board):
         found = Samples.read(one.path for one in blocks if (one.board, one.players) == (board, players))
-        for kind, part in (("seat", found.part(~found.opened)), ("open", found.part(found.opened))):
+        for kind, part in (("seat", found.select(~found.opened)), ("open", found.select(found.opened))):
             fitted[kind, players] = one = fit(part)
             score = brier(part.chances(one), part.won)
             typer.echo(

@@ -14,11 +14,11 @@ from locomotif.coach import Puzzle, puzzles
 from locomotif.coach.puzzle_file import write_puzzles
 from locomotif.coach.puzzle_maker import (
     THEMES,
-    answers_alike,
     choose_puzzles,
+    coach_agrees,
     find_puzzles,
-    search_answers_alike,
-    with_reasons_anew,
+    search_agrees,
+    with_current_reasons,
 )
 
 
@@ -44,7 +44,7 @@ def main(
     games = [Game.from_record(path.read_text("utf-8")) for path in record or ()]
     for name in board or sorted({game.board.name for game in games}) or boards():
         if reasons:
-            write_puzzles(Board(name), map(with_reasons_anew, puzzles(name)))
+            write_puzzles(Board(name), map(with_current_reasons, puzzles(name)))
             continue
         if check:
             right = [puzzle for puzzle in puzzles(name) if is_right(puzzle)]
@@ -60,8 +60,8 @@ def main(
 
 
 def is_right(puzzle: Puzzle) -> bool:
-    """Do the coach, twice, and search answer a puzzle alike with other seeds?"""
-    return all(answers_alike(puzzle, 10**6 + i) for i in (1, 2)) and search_answers_alike(puzzle, 7)
+    """Do the coach, twice, and search give the same answer with other seeds?"""
+    return all(coach_agrees(puzzle, 10**6 + i) for i in (1, 2)) and search_agrees(puzzle, 7)
 
 
 if __name__ == "__main__":

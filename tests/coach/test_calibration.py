@@ -1,4 +1,4 @@
-"""Chances that are to be believed: how they are read, fitted and told."""
+"""Chances that can be trusted: how they are read, fitted and written down."""
 
 from pathlib import Path
 
@@ -6,7 +6,13 @@ import numpy as np
 import pytest
 
 import locomotif as lm
-from locomotif.coach.calibration import USUAL, Calibration, calibration_for, progress_of, write_calibrations
+from locomotif.coach.calibration import (
+    DEFAULTS,
+    Calibration,
+    calibration_for,
+    progress_of,
+    write_calibrations,
+)
 from locomotif.coach.fitting import Samples, brier, fit, reliability, sample_games
 from tests.coach.games import position, record_of
 
@@ -55,19 +61,19 @@ def test_every_board_is_calibrated_for_every_number_of_players(board: str) -> No
     fewest, most = lm.Board(board).rules.players
     for players in range(fewest, most + 1):
         for opened in (False, True):
-            assert calibration_for(lm.Board(board), players, opened) not in USUAL.values()
+            assert calibration_for(lm.Board(board), players, opened) not in DEFAULTS.values()
 
 
-def test_a_board_of_ones_own_is_read_as_usual_and_a_spoilt_file_is_told(tmp_path: Path) -> None:
+def test_a_board_without_a_fit_gets_the_defaults_and_a_spoilt_file_is_reported(tmp_path: Path) -> None:
     board = lm.Board("nordic")
     object.__setattr__(board, "folder", tmp_path)
-    assert calibration_for(board, 2, True) == USUAL["open"]
+    assert calibration_for(board, 2, True) == DEFAULTS["open"]
     other = lm.Board("usa")
     object.__setattr__(other, "folder", tmp_path / "mine")
     (tmp_path / "mine").mkdir()
     write_calibrations(other, {("seat", 2): Calibration(0.6, 1.5)}, "# by hand\n")
     assert calibration_for(other, 2, False) == Calibration(0.6, 1.5)
-    assert calibration_for(other, 3, False) == USUAL["seat"]
+    assert calibration_for(other, 3, False) == DEFAULTS["seat"]
     third = lm.Board("usa")
     object.__setattr__(third, "folder", tmp_path / "spoilt")
     (tmp_path / "spoilt").mkdir()

@@ -29,7 +29,7 @@ def test_every_shipped_puzzle_is_a_position_with_its_answer(board: str) -> None:
         assert puzzle["moves"][1]["loss"] == pytest.approx(puzzle["gap"])
         assert puzzle["gap"] >= puzzle_maker.GAP - 0.001
         assert puzzle["moves"][0]["reasons"]
-        assert puzzle_maker.with_reasons_anew(puzzle) == puzzle
+        assert puzzle_maker.with_current_reasons(puzzle) == puzzle
 
 
 def test_a_clear_choice_is_a_puzzle_and_an_open_one_is_not(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,7 @@
 """Accuracy on the scale that chess players know: lichess's, from chances of victory before and after a move.
 
 A move that loses nothing has 100; one that loses 10 % of the chances has about 64, 20 % about 40. Over a game, moves
-count more while the outcome swings, and a harmonic mean takes care that a blunder is not drowned by good moves.
+count more while the outcome swings, and a harmonic mean keeps good moves from drowning out a blunder.
 """
 
 from collections.abc import Sequence
@@ -9,20 +9,20 @@ from collections.abc import Sequence
 import numpy as np
 
 _HEIGHT, _STEEPNESS, _FLOOR = 103.1668100711649, 0.04354415386753951, 3.166924740191411
-"""Of the curve that lichess fitted; its chances are percentages."""
+"""The curve that lichess fitted, for chances in percent."""
 
 _CALMEST, _WILDEST = 0.5, 12.0
-"""The least and the most that the swing of a window counts, in percent."""
+"""The least and the most that a window's swing counts for, in percent."""
 
 
 def accuracy_of_move(loss: float) -> float:
-    """The accuracy of a move that loses so much chance, which is from 0 to 1."""
+    """The accuracy of a move, from the chance that it loses (0 to 1)."""
     raw = _HEIGHT * np.exp(-_STEEPNESS * 100.0 * max(0.0, loss)) - _FLOOR
     return float(min(100.0, max(0.0, raw)))
 
 
 def accuracy_of_game(accuracies: Sequence[float], steps: Sequence[int], chances: Sequence[float]) -> float:
-    """The accuracy of a seat: of its moves, at these steps of a game in which it had these chances."""
+    """A seat's accuracy over a game: from that of each of its moves, their steps, and its chances at every step."""
     if not accuracies:
         return 100.0
     weights = _swings([100.0 * chance for chance in chances])

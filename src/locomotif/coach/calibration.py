@@ -1,7 +1,7 @@
-"""From what came of playouts to chances of victory: fitted to the ends of many games, by board and number of players.
+"""Turn the results of playouts into chances of victory, as fitted to many games by board and number of players.
 
-Playouts go on as planners do, and end more or less clearly than real games. How sharply their mean is to be read was
-fitted for our boards (`scripts/fit_coach.py`) and lies in the folder of each, in `coach.toml`.
+In playouts everybody plays like the planner, so they end more or less clearly than real games. How sharply to read
+their mean was fitted for each of our boards (`scripts/fit_coach.py`) and is kept in its folder, in `coach.toml`.
 """
 
 import functools
@@ -23,7 +23,7 @@ FILE = "coach.toml"
 Numbers = npt.NDArray[np.float64]
 
 PRIOR = 2.0
-"""So many imagined worlds in which nobody is ahead are added to those that were tried."""
+"""How many worlds in which nobody is ahead are added to those that were tried."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Calibration:
     late: float
 
     def chances(self, worth: Numbers, progress: float | Numbers, worlds: float) -> Numbers:
-        """The chances of all seats (last axis) from their mean worth in so many worlds."""
+        """The chances of all seats (last axis) from their mean worth over this number of worlds."""
         even = 1.0 / worth.shape[-1]
         steady = (worth * worlds + even * PRIOR) / (worlds + PRIOR)
         sharp = steady ** self.sharpness(np.asarray(progress))[..., np.newaxis]
@@ -54,24 +54,24 @@ class Calibration:
         return self.early + (self.late - self.early) * progress
 
 
-USUAL = {"seat": Calibration(0.5, 1.4), "open": Calibration(0.9, 2.0)}
-"""About what our boards have: for one that nobody has fitted."""
+DEFAULTS = {"seat": Calibration(0.5, 1.4), "open": Calibration(0.9, 2.0)}
+"""For a board that nobody has fitted: about what our own boards have."""
 
 
 def calibration_for(board: Board, players: int, opened: bool) -> Calibration:
-    """How a board with so many players is read, from what a seat knows, or with all cards open."""
+    """The calibration for a board and number of players: for what a seat knows, or for all cards open."""
     kind = "open" if opened else "seat"
-    return _calibrations_in(board.folder).get((kind, players), USUAL[kind])
+    return _calibrations_in(board.folder).get((kind, players), DEFAULTS[kind])
 
 
-def write_calibrations(board: Board, fitted: Mapping[tuple[str, int], Calibration], said: str) -> Path:
-    """Write what was fitted into the folder of a board, with a comment."""
+def write_calibrations(board: Board, fitted: Mapping[tuple[str, int], Calibration], comment: str) -> Path:
+    """Write fitted calibrations into the folder of a board, under a comment."""
     parts = [
         f"[{kind}.{players}]\nearly = {one.early:.2f}\nlate = {one.late:.2f}\n"
         for (kind, players), one in sorted(fitted.items())
     ]
     path = board.folder / FILE
-    path.write_text("\n".join([said, *parts]), encoding="utf-8")
+    path.write_text("\n".join([comment, *parts]), encoding="utf-8")
     return path
 
 
@@ -96,10 +96,10 @@ def progress_of(game: Game) -> float:
     if game.over or game.last_turns is not None:
         return 1.0
     state, tables = game.state[0], game.tables[0]
-    whole, end = int(tables["trains"]), int(tables["end_trains"])
+    start, end = int(tables["trains"]), int(tables["end_trains"])
     fewest = int(state["trains"][: game.players].min())
-    progress = (whole - fewest) / max(1, whole - end)
+    progress = (start - fewest) / max(1, start - end)
     if tables["bullet_trains"] > 0:
-        all_of_them, end = int(tables["bullet_trains"]), int(tables["end_bullet_trains"])
-        progress = min(progress, (all_of_them - int(state["bullet_trains"])) / max(1, all_of_them - end))
+        start, end = int(tables["bullet_trains"]), int(tables["end_bullet_trains"])
+        progress = min(progress, (start - int(state["bullet_trains"])) / max(1, start - end))
     return float(min(1.0, max(0.0, progress)))

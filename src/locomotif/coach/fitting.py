@@ -1,4 +1,4 @@
-"""How well chances are calibrated: positions of many games, what the coach says of them, and how the games ended."""
+"""Sample games, fit the coach's calibration to how they ended, and measure how well it fits."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ from locomotif.coach.worlds import worlds_of_all, worlds_of_seat
 from locomotif.game import Game
 
 POSITIONS = 3
-"""Positions of a game that are looked at, anywhere in it."""
+"""How many positions of each game are sampled, from anywhere in it."""
 
 WORLDS = 48
-"""Worlds in which each is played on."""
+"""In how many worlds each position is played out."""
 
 PHASES = ((0.0, 1 / 3), (1 / 3, 2 / 3), (2 / 3, 1.01))
 """The beginning, the middle and the end of games, by `progress_of`."""
@@ -27,18 +27,18 @@ PHASES = ((0.0, 1 / 3), (1 / 3, 2 / 3), (2 / 3, 1.01))
 
 @dataclass
 class Samples:
-    """Positions of games between equals: by position and seat what playouts were worth, and who won."""
+    """Positions of games between equal players: what playouts were worth to each seat, and who won."""
 
     game: npt.NDArray[np.int64]
     opened: npt.NDArray[np.bool_]
-    """With all cards open, or from what a seat knew."""
+    """Judged with all cards open, not from what a seat knew?"""
     progress: Numbers
     worth: Numbers
     won: Numbers
 
     @staticmethod
     def read(paths: Iterable[Path]) -> "Samples":
-        """The samples that lie in some files, together."""
+        """Read the samples of several files into one."""
         parts = []
         for path in paths:
             with np.load(path) as file:
@@ -46,26 +46,26 @@ class Samples:
         return Samples(**{name: np.concatenate([part[name] for part in parts]) for name in parts[0]})
 
     def write(self, path: Path) -> None:
-        """Write them into a file."""
+        """Write the samples to a file."""
         with path.open("wb") as file:
             np.savez_compressed(file, allow_pickle=False, **vars(self))
 
-    def part(self, chosen: npt.NDArray[np.bool_]) -> "Samples":
-        """Some of them."""
+    def select(self, chosen: npt.NDArray[np.bool_]) -> "Samples":
+        """Only the samples for which `chosen` is true."""
         return Samples(*(getattr(self, name)[chosen] for name in self.__dataclass_fields__))
 
     def chances(self, calibration: Calibration) -> Numbers:
-        """What the coach says of each."""
+        """The chances that the coach gives in each position."""
         return calibration.chances(self.worth, self.progress, WORLDS)
 
 
 def strong_bot(board: Board) -> str:
-    """The strongest bot that is quick: the network where a board has one, else the planner."""
+    """The strongest quick bot: the network where the board has one, else the planner."""
     return "net" if has_network(board) else "planner"
 
 
 def sample_games(board: Board, players: int, numbers: range, bot: str, seed: int = 1) -> Samples:
-    """Let a bot play itself, and look at positions of each of these games."""
+    """Let a bot play against itself, and sample positions of each of these games."""
     rows = [row for number in numbers for row in _sample_game(board, players, number, bot, seed)]
     columns = zip(*rows, strict=True)
     return Samples(*(np.array(column) for column in columns))
@@ -74,7 +74,7 @@ def sample_games(board: Board, players: int, numbers: range, bot: str, seed: int
 def _sample_game(
     board: Board, players: int, number: int, bot: str, seed: int
 ) -> Iterator[tuple[int, bool, float, Numbers, Numbers]]:
-    """Positions of one game, each looked at as a seat sees it, and with all cards open."""
+    """Positions of one game, each judged twice: as a seat sees it, and with all cards open."""
     game, player = Game(board, players, seed=seed_of(seed, number) >> 1), create(bot, seed=number)
     chance = np.random.default_rng(seed_of(seed, number, 1))
     positions: list[Game] = []
@@ -96,9 +96,9 @@ def _sample_game(
 
 
 def fit(samples: Samples) -> Calibration:
-    """The calibration under which these games are likeliest: a search in ever smaller steps."""
+    """The calibration that makes these games likeliest, found by a search in ever smaller steps."""
     best, size = Calibration(1.0, 1.0), 0.5
-    found = log_loss(samples, best)
+    least = log_loss(samples, best)
     while size > 0.01:
         tries = [
             Calibration(round(best.early + x * size, 3), round(best.late + y * size, 3))
@@ -106,8 +106,8 @@ def fit(samples: Samples) -> Calibration:
             for y in (-1, 0, 1)
         ]
         losses = [log_loss(samples, one) if min(one.early, one.late) > 0 else np.inf for one in tries]
-        if min(losses) < found - 1e-9:
-            best, found = tries[int(np.argmin(losses))], min(losses)
+        if min(losses) < least - 1e-9:
+            best, least = tries[int(np.argmin(losses))], min(losses)
         else:
             size /= 2
     return best
@@ -120,16 +120,16 @@ def log_loss(samples: Samples, calibration: Calibration) -> float:
 
 
 def brier(chances: Numbers, won: Numbers) -> float:
-    """The mean square of what was said less what happened, over all seats."""
+    """The Brier score: the mean squared difference between chances and outcomes, over all seats."""
     return float(((chances - won) ** 2).mean())
 
 
 def reliability(chances: Numbers, won: Numbers, bins: int = 10) -> list[tuple[float, float, int]]:
-    """By tenths of what was said: the mean chance, how often those seats won, and how many there were."""
-    said, happened = chances.ravel(), won.ravel()
-    place = np.minimum((said * bins).astype(int), bins - 1)
+    """For each bin of predicted chances: their mean, how often those seats won, and how many seats there were."""
+    predicted, happened = chances.ravel(), won.ravel()
+    bin_of = np.minimum((predicted * bins).astype(int), bins - 1)
     return [
-        (float(said[place == i].mean()), float(happened[place == i].mean()), int((place == i).sum()))
+        (float(predicted[bin_of == i].mean()), float(happened[bin_of == i].mean()), int((bin_of == i).sum()))
         for i in range(bins)
-        if (place == i).any()
+        if (bin_of == i).any()
     ]

@@ -8,7 +8,7 @@ from locomotif.game.record import read_record, write_record
 
 
 def finished_game(record: Game | str) -> Game:
-    """The game of a record; an error says why it cannot be looked back on."""
+    """The finished game of a record; an error says why it cannot be reviewed."""
     game = Game.from_record(record) if isinstance(record, str) else record
     if game.imagined:
         raise LocomotifError("an imagined game was never played: there is nothing to look back on")
@@ -18,7 +18,7 @@ def finished_game(record: Game | str) -> Game:
 
 
 def positions_of(game: Game) -> list[Game]:
-    """The position before each move of a game, and the last one."""
+    """The position before each move of a game, and the final one."""
     beginning = replace(read_record(game.record()), moves=[], result=None)
     position = Game.from_record(write_record(beginning), game.board)
     positions = [position.copy()]

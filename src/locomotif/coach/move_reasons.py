@@ -1,4 +1,4 @@
-"""Why a move is good, as a player would say it: codes and facts, from what the engine knows and the seat may see."""
+"""Why a move is good, as a player would put it: codes and facts, from what the seat may see."""
 
 from itertools import islice
 

@@ -1,4 +1,4 @@
-"""The table of openings that lies in a board's folder, `openings.json`: rows of numbers, to keep it small."""
+"""The table of openings in a board's folder, `openings.json`: rows of numbers, to keep it small."""
 
 import functools
 import json
@@ -11,12 +11,12 @@ from locomotif.errors import LocomotifError
 
 FILE = "openings.json"
 
-_OF_TICKET = ("games", "chance", "error", "points", "done")
-_OF_ROUTE = ("claimed", "turn", "first", "chance", "first_chance")
+_TICKET_COLUMNS = ("games", "chance", "error", "points", "done")
+_ROUTE_COLUMNS = ("claimed", "turn", "first", "chance", "first_chance")
 
 
 def openings(board: Board | str) -> OpeningTable | None:
-    """What many games say about the beginning on a board, by number of players; None where nobody has counted."""
+    """What many games say about openings on a board, by number of players; None if it has no table."""
     board = board if isinstance(board, Board) else Board(board)
     return _read(board.folder, board)
 
@@ -29,7 +29,7 @@ def _read(folder: Path, board: Board) -> OpeningTable | None:
     try:
         packed = json.loads(path.read_text(encoding="utf-8"))
         if packed["fingerprint"] != board.fingerprint:
-            return None  # of the board as it was
+            return None  # made before the board changed
         players = {number: _unpack(board, one) for number, one in packed["players"].items()}
     except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
         raise LocomotifError(f"{path}: not a table of openings ({error!r})") from None
@@ -49,7 +49,7 @@ def write_openings(board: Board, table: OpeningTable) -> Path:
 
 
 def _pack(board: Board, opening: Opening) -> dict[str, Any]:
-    """One number of players, with tickets by their places on the board's list, and routes in the board's order."""
+    """Pack the table of one number of players: tickets as indexes into the board's list, routes in its order."""
     place = {str(ticket): i for i, ticket in enumerate(board.tickets)}
     tickets: dict[str, Any] = {"tickets": opening["tickets"], "pairs": opening["pairs"]}
     routes: Any = opening["routes"]
@@ -58,35 +58,36 @@ def _pack(board: Board, opening: Opening) -> dict[str, Any]:
         "chance_first": opening["chance_first"],
         **{
             kind: [
-                [*map(place.__getitem__, one["tickets"]), *(one[name] for name in _OF_TICKET)] for one in rows
+                [*map(place.__getitem__, one["tickets"]), *(one[name] for name in _TICKET_COLUMNS)]
+                for one in rows
             ]
             for kind, rows in tickets.items()
         },
-        "routes": [[one[name] for name in _OF_ROUTE] for one in routes],
+        "routes": [[one[name] for name in _ROUTE_COLUMNS] for one in routes],
     }
 
 
 def _unpack(board: Board, packed: dict[str, Any]) -> Opening:
-    """The reverse."""
+    """Undo `_pack`."""
     names = [str(ticket) for ticket in board.tickets]
 
-    def of_tickets(rows: list[list[Any]], size: int) -> Any:
+    def ticket_rows(rows: list[list[Any]], size: int) -> Any:
         return [
             {
                 "tickets": [names[i] for i in row[:size]],
-                **dict(zip(_OF_TICKET, row[size:], strict=True)),
+                **dict(zip(_TICKET_COLUMNS, row[size:], strict=True)),
             }
             for row in rows
         ]
 
     routes: Any = [
-        {"route": route.id, **dict(zip(_OF_ROUTE, row, strict=True))}
+        {"route": route.id, **dict(zip(_ROUTE_COLUMNS, row, strict=True))}
         for route, row in zip(board.routes, packed["routes"], strict=True)
     ]
     return {
         "games": packed["games"],
         "chance_first": packed["chance_first"],
-        "tickets": of_tickets(packed["tickets"], 1),
-        "pairs": of_tickets(packed["pairs"], 2),
+        "tickets": ticket_rows(packed["tickets"], 1),
+        "pairs": ticket_rows(packed["pairs"], 2),
         "routes": routes,
     }

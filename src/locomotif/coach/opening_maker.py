@@ -1,4 +1,4 @@
-"""Making the table of openings: planners play many games with first tickets kept by lot, and all is counted."""
+"""Make the table of openings: planners play many games with first tickets kept at random, and all is counted."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,16 +24,16 @@ from locomotif.kernel.tables import tables
 from locomotif.kernel.warm import Stage, compiling
 
 BLOCK = 2_000
-"""Games that are counted at one go."""
+"""How many games a process plays and counts at a time."""
 
 FEWEST = 50
-"""A pair that was kept less often than this is left out."""
+"""Pairs of tickets that were kept less often than this are left out."""
 
 Array = npt.NDArray[Any]
 
 
 def make_openings(board: Board, games: int, seed: int = 1, jobs: int = 1) -> OpeningTable:
-    """Play so many games with each number of players, and make the table: the same with any number of processes."""
+    """Play `games` games with each number of players, and make the table: the same with any number of processes."""
     _prepare()
     fewest, most = board.rules.players
     counts = {players: _Counts(board, players) for players in range(fewest, most + 1)}
@@ -47,7 +47,7 @@ def make_openings(board: Board, games: int, seed: int = 1, jobs: int = 1) -> Ope
     return {
         "board": board.name,
         "bot": "planner",
-        "players": {str(players): one.told() for players, one in counts.items()},
+        "players": {str(players): one.as_opening() for players, one in counts.items()},
     }
 
 
@@ -63,7 +63,7 @@ class _Block:
 
 
 def _count_block(block: _Block) -> "_Counts":
-    """Play some games, whose chance comes from their place alone, and count."""
+    """Play and count some games; which cards come depends only on their place among all games."""
     _prepare()
     counts = _Counts(block.board, block.players)
     counts.count(*_play(block))
@@ -77,7 +77,7 @@ def _prepare() -> None:
 
 
 def _play(block: _Block) -> tuple[Array, Array]:
-    """The first tickets of each seat as a set, and what was watched."""
+    """Play games: the first tickets that each seat kept, as sets, and what was watched."""
     board, players, games = block.board, block.players, block.games
     rng = np.random.default_rng([block.seed, players, block.start])
     scratch = np.zeros(1, STATE), tables(board), np.zeros(1, LOG), np.zeros(1, RESULT)
@@ -95,7 +95,7 @@ class _Counts:
     def __init__(self, board: Board, players: int) -> None:
         tickets, routes = len(board.tickets), len(board.routes)
         self.board, self.players, self.games, self.began = board, players, 0, 0.0
-        # seats that kept a pair of tickets (a ticket and itself: that ticket): how many, victories, points, completed
+        # by pair of tickets (on the diagonal: by ticket): seats that kept it, their victories, points, completions
         self.kept, self.won, self.points, self.done = np.zeros((4, tickets, tickets))
         self.claimed, self.turns, self.claimers_won = np.zeros((3, routes))
         self.first, self.firsts_won = np.zeros((2, routes))
@@ -106,18 +106,18 @@ class _Counts:
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
     def count(self, kept: Array, watched: Array) -> None:
-        """Count games."""
+        """Count some games that were played."""
         players, tickets, games = self.players, len(self.board.tickets), len(watched)
         self.games += games
         won = watched["winner"][:, :players] / watched["winner"][:, :players].sum(1, keepdims=True)
         self.began += float(won[np.arange(games), watched["first"]].sum())
-        has, done = _members(kept, tickets), _members(watched["done"][:, :players], tickets)
+        has, done = _as_booleans(kept, tickets), _as_booleans(watched["done"][:, :players], tickets)
         has, done = has.reshape(-1, tickets).astype(float), done.reshape(-1, tickets).astype(float)
         share, total = won.reshape(-1, 1), watched["total"][:, :players].reshape(-1, 1)
-        self.kept += _sums(has, has)
-        self.won += _sums(has, has * share)
-        self.points += _sums(has, has * total)
-        self.done += _sums(has * done, has * done)
+        self.kept += _product(has, has)
+        self.won += _product(has, has * share)
+        self.points += _product(has, has * total)
+        self.done += _product(has * done, has * done)
         self._add_routes(watched, won)
 
     def _add_routes(self, watched: Array, won: Array) -> None:
@@ -134,8 +134,8 @@ class _Counts:
             np.add.at(self.first, first, 1)
             np.add.at(self.firsts_won, first, won[any_claim, seat])
 
-    def told(self) -> Opening:
-        """The table."""
+    def as_opening(self) -> Opening:
+        """The table of what was counted."""
         names = [str(ticket) for ticket in self.board.tickets]
         pairs = [(i, j) for i in range(len(names)) for j in range(i) if self.kept[i, j] >= FEWEST]
         singles = [(i, i) for i in range(len(names)) if self.kept[i, i]]
@@ -171,19 +171,19 @@ class _Counts:
         }
 
 
-def _sums(some: Array, others: Array) -> Array:
-    """Their matrix product, without the threads that make it slow where all cores are taken."""
-    return np.asarray(np.einsum("si,sj->ij", some, others))
+def _product(a: Array, b: Array) -> Array:
+    """The matrix product of aᵀ and b, without BLAS threads, which are slow when all cores are busy."""
+    return np.asarray(np.einsum("si,sj->ij", a, b))
 
 
-def _members(sets: Array, size: int) -> npt.NDArray[np.bool_]:
-    """Sets of tickets as rows of booleans."""
+def _as_booleans(sets: Array, size: int) -> npt.NDArray[np.bool_]:
+    """Turn sets of tickets into rows of booleans."""
     bits = np.unpackbits(sets.astype("<u8").view(np.uint8), axis=-1, bitorder="little")
     return bits[..., :size].astype(bool)
 
 
-def doors_of_openings() -> list[Call]:
-    """Calls that compile it."""
+def openings_compile_calls() -> list[Call]:
+    """The calls that compile `watch_openings`."""
     board, dice = Board(base_board()), np.zeros(1, np.uint64)
     kept, watched, seeds = (
         np.zeros((1, 2, TICKET_WORDS), np.uint64),
@@ -201,4 +201,6 @@ def doors_of_openings() -> list[Call]:
     return [compiling(20, watch_openings, *scratch, weights_for(board), 2, seeds, dice, kept, watched)]
 
 
-OPENINGS = Stage("openings", "half a minute", Path(compiled.__file__).parent, f"{__name__}:doors_of_openings")
+OPENINGS = Stage(
+    "openings", "half a minute", Path(compiled.__file__).parent, f"{__name__}:openings_compile_calls"
+)

@@ -1,4 +1,4 @@
-"""Judging a position: the chances of all seats, and what each sensible move is worth, from what a seat may know."""
+"""Judge a position: the chances of all seats and what each sensible move is worth, from what a seat may know."""
 
 import numpy as np
 
@@ -23,10 +23,11 @@ def judge(
     stop: Stop | None = None,
     cores: int | None = None,
 ) -> Judgement:
-    """Judge a position as a seat may, from what it sees and nothing else; None: as a spectator may.
+    """Judge a position from what a seat can see and nothing else; `seat=None`: from what a spectator can see.
 
-    With `playouts` the same seed gives the same numbers everywhere; with seconds, as many playouts as they suffice
-    for. `stop` is asked now and then, and ends it early; `cores`: how many to use at most, all unless it is said.
+    With `playouts` the same seed gives the same numbers everywhere; with `seconds` there are as many playouts as fit
+    into that time. `stop` is called now and then and ends the judgement early if true. `cores`: how many to use at
+    most; by default all.
     """
     if game.over:
         raise LocomotifError(
@@ -56,7 +57,7 @@ def judge(
 
 
 class Reading:
-    """What trials say of each move, in chances of victory."""
+    """What trials say about each move, in chances of victory."""
 
     def __init__(self, trials: Trials) -> None:
         self.trials = trials
@@ -68,11 +69,11 @@ class Reading:
         """All moves, the best first."""
 
     def position(self) -> Numbers:
-        """The chances of all seats where nobody moves first."""
+        """The chances of all seats in the position itself, before any move."""
         return self._chances(0)
 
     def doubt(self) -> Numbers:
-        """The standard errors of these chances."""
+        """The standard errors of the chances in `position`."""
         trials = self.trials
         worth, chances = trials.mean(trials.worth, 0), self.position()
         errors = trials.worth[:, 0].std(axis=0) / np.sqrt(trials.worlds)
@@ -91,11 +92,11 @@ class Reading:
         return self.calibration.chances(worth, self.progress, trials.worlds)
 
     def loss(self, move: int) -> tuple[float, float]:
-        """The chance that a move loses against the best, and the standard error of that."""
+        """How much chance a move loses against the best one, and the standard error of that."""
         return self.difference(self.best, move)
 
     def difference(self, better: int, worse: int) -> tuple[float, float]:
-        """How much more chance the seat has after the one move than after the other, and the standard error."""
+        """How much more chance the seat has after the better move than after the worse, and the standard error."""
         seat, trials = self.trials.candidates.seat, self.trials
         if better == worse:
             return 0.0, 0.0
@@ -114,7 +115,7 @@ def judged_move(game: Game, reading: Reading, move: int) -> JudgedMove:
     """One candidate with what it is worth."""
     trials, candidates = reading.trials, reading.trials.candidates
     seat, loss, chosen = candidates.seat, reading.loss(move), candidates.moves[move]
-    # What seems better than the best is not surely so: it is told to be worth as much.
+    # A move that seems better than the best is not surely so: it is reported as equally good.
     chances = reading.chances(move if loss[0] > 0 else reading.best)
     routes = _routes_of(game, chosen)
     return {
@@ -140,7 +141,7 @@ def _routes_of(game: Game, move: Move) -> list[str]:
 
 
 def points_of(points: Numbers) -> list[Points]:
-    """The points of all seats, from those of every world."""
+    """The mean and spread of every seat's points over the worlds that were tried."""
     tried = points[~np.isnan(points[:, 0])]
     return [
         {"mean": float(mean), "spread": float(spread)}

@@ -1,4 +1,4 @@
-"""Work on all cores, for tables that are made from very many games."""
+"""Spread work over several processes, for tables that are made from very many games."""
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -10,7 +10,7 @@ Result = TypeVar("Result")
 
 
 def map_in_processes(work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int) -> Iterator[Result]:
-    """The results in the order of their tasks, with so many processes; with one job in this process."""
+    """Like `map`, with the work done in `jobs` processes; with one job, in this process."""
     if jobs == 1:
         yield from map(work, tasks)
         return

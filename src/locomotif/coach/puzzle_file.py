@@ -1,4 +1,4 @@
-"""The puzzles that lie in a board's folder, `puzzles.json`."""
+"""The puzzles in a board's folder, `puzzles.json`."""
 
 import functools
 import json
@@ -13,7 +13,7 @@ FILE = "puzzles.json"
 
 
 def puzzles(board: Board | str) -> list[Puzzle]:
-    """The puzzles of a board; none where nobody has made any, or the board has changed since."""
+    """The puzzles of a board; none if nobody has made any, or if the board has changed since."""
     board = board if isinstance(board, Board) else Board(board)
     return _read(board.folder, board)
 

@@ -1,6 +1,6 @@
-"""Finding puzzles: positions of bots' and people's games in which one move is clearly better than all others.
+"""Find puzzles: positions of bots' and people's games in which one move is clearly better than all others.
 
-A glance and a quick look leave few positions; ten times the playouts must agree on these, and again with other seeds.
+Two quick looks rule out most positions. For the rest, ten times the playouts must give the same answer, twice.
 """
 
 import hashlib
@@ -21,31 +21,31 @@ from locomotif.game import Game
 from locomotif.game.move import Move
 
 GLANCE = 60
-"""Playouts of the first glance, which most positions do not survive."""
+"""Playouts of the first look, which rules out most positions."""
 
 LOOK = 200
-"""Playouts of a second look; ten times as many check what it finds, twice."""
+"""Playouts of the second look; ten times as many check what it finds, twice."""
 
 GAP = 0.06
-"""The chance that the second best move loses, at least."""
+"""How much chance the second best move must lose at least."""
 
 SURE = 2.0
-"""So many standard errors must lie between the best move and every other when that is checked."""
+"""How many standard errors must separate the best move from every other when it is checked."""
 
 SEARCHER = "search:4000p"
-"""Who else must find the answer."""
+"""The bot that must find the answer, too."""
 
-STALE = 0.05, 0.95
+DECIDED = 0.05, 0.95
 """Chances beyond which a game is as good as decided, and no puzzle."""
 
 OPENING = 0.1
-"""So far a game must have come for any other choice to be looked at."""
+"""Before this progress of a game only tickets and tunnels are considered."""
 
 SPACING = 6
-"""Moves between two puzzles of the same game."""
+"""The least number of moves between two puzzles of the same game."""
 
-TABLES = (2, 3, 2, 4)
-"""Players of one game after the other: with few of them a move decides more."""
+PLAYERS = (2, 3, 2, 4)
+"""How many play in successive games: with few players a move decides more."""
 
 THEMES = "tunnel", "ferry", "tickets", "blocking", "ending", "track", "bullet", "bonus", "cards", "claim"
 
@@ -59,14 +59,14 @@ def find_puzzles(
     themes: Collection[str] = THEMES,
     records: Sequence[Game] = (),
 ) -> Iterator[Puzzle]:
-    """Find puzzles on a board until, with those that are known, there are so many of enough of these themes.
+    """Find puzzles on a board until, with the known ones, there are `count`, spread over the themes.
 
-    They are looked for in these games, if there are any, and otherwise in games between bots.
+    They are taken from the games in `records`, if any are given, and otherwise from games between bots.
     """
     found = Counter(puzzle["theme"] for puzzle in known)
     ids = {puzzle["id"] for puzzle in known}
     part = count // 4
-    games = map(_nameless, records) if records else _games_of_bots(board, seed, most_games)
+    games = map(_without_names, records) if records else _games_of_bots(board, seed, most_games)
     for number, positions in enumerate(games):
         last = -SPACING
         for position in positions:
@@ -87,7 +87,7 @@ def find_puzzles(
 
 
 def choose_puzzles(found: Sequence[Puzzle], count: int) -> list[Puzzle]:
-    """So many of them, of as many themes as there are: one of each in turn, the clearest first."""
+    """Choose `count` puzzles, one of each theme in turn, the clearest first."""
     by_theme: dict[str, list[Puzzle]] = defaultdict(list)
     for puzzle in sorted(found, key=lambda one: -one["gap"]):
         by_theme[puzzle["theme"]].append(puzzle)
@@ -96,12 +96,12 @@ def choose_puzzles(found: Sequence[Puzzle], count: int) -> list[Puzzle]:
 
 
 def _is_promising(position: Game) -> bool:
-    """Is it worth a look? Early in a game only tickets and tunnels are ever clear."""
+    """Is this position worth judging? Early in a game only tickets and tunnels are ever clear."""
     return position.phase in ("first tickets", "tickets", "tunnel") or progress_of(position) >= OPENING
 
 
-def _nameless(game: Game) -> Iterator[Game]:
-    """The positions of a game that was played, without the names of those who played it."""
+def _without_names(game: Game) -> Iterator[Game]:
+    """The positions of a recorded game, without its players' names."""
     for position in positions_of(game)[:-1]:
         position.names = [f"seat {seat}" for seat in range(game.players)]
         yield position
@@ -110,23 +110,23 @@ def _nameless(game: Game) -> Iterator[Game]:
 def _games_of_bots(board: Board, seed: int, most_games: int) -> Iterator[Iterable[Game]]:
     """The positions of games between bots, with different numbers of players."""
     for number in range(most_games):
-        players = min(TABLES[number % len(TABLES)], board.rules.players[1])
-        yield _positions(board, players, seed_of(seed, number))
+        players = min(PLAYERS[number % len(PLAYERS)], board.rules.players[1])
+        yield _play_bots(board, players, seed_of(seed, number))
 
 
-def _positions(board: Board, players: int, seed: int) -> Iterator[Game]:
-    """The positions of a game between the network, where there is one, and planners."""
+def _play_bots(board: Board, players: int, seed: int) -> Iterator[Game]:
+    """The positions of a game between the network, if the board has one, and planners."""
     bots = strong_bot(board), "planner"
-    at_the_table = [create(bots[seat % 2], seed=seat) for seat in range(players)]
+    seated = [create(bots[seat % 2], seed=seat) for seat in range(players)]
     game = Game(board, players, seed=seed >> 1)
     while not game.over:
         yield game
         seat = game.waiting[0]
-        game.advance(seat, int(at_the_table[seat].decide(game, seat)))  # type: ignore[arg-type]
+        game.advance(seat, int(seated[seat].decide(game, seat)))  # type: ignore[arg-type]
 
 
 def puzzle_at(game: Game, seed: int, wanted: Callable[[str], bool] = lambda _: True) -> Puzzle | None:
-    """The puzzle that a position is, if it is one, of a theme that is wanted."""
+    """Make a puzzle of a position; None if it is no puzzle, or of a theme that is not wanted."""
     seat = game.waiting[0]
     for playouts, gap in ((GLANCE, GAP / 4), (LOOK, GAP / 2)):
         looked = judge(game, seat, playouts=playouts, seed=seed_of(seed, playouts), cores=1)
@@ -134,43 +134,43 @@ def puzzle_at(game: Game, seed: int, wanted: Callable[[str], bool] = lambda _: T
             return None
     first = looked["moves"][0]
     if not (first["reasons"] and wanted(_theme(game, first))):
-        return None  # an answer for which there is nothing to say is no good puzzle
+        return None  # an answer that cannot be explained makes no good puzzle
     best, checked = {looked["moves"][0]["move"]}, []
     for i in (1, 2):
         checked.append(judge(game, seat, playouts=10 * LOOK, seed=seed_of(seed, i), cores=1))
         best.add(checked[-1]["moves"][0]["move"])
         if len(best) > 1 or not _is_open(game, checked[-1], GAP / 2):
             return None
-    return _told(game, seat, checked[0]) if _is_clear(checked) else None
+    return _as_puzzle(game, seat, checked[0]) if _is_clear(checked) else None
 
 
-def answers_alike(puzzle: Puzzle, seed: int) -> bool:
-    """Does the coach find the same answer again, with other worlds?"""
+def coach_agrees(puzzle: Puzzle, seed: int) -> bool:
+    """Does the coach find the same answer again, in other imagined worlds?"""
     game = Game.from_record(puzzle["record"])
     judged = judge(game, puzzle["seat"], playouts=10 * LOOK, seed=seed, cores=1)
     return judged["moves"][0]["move"] == puzzle["move"]
 
 
-def search_answers_alike(puzzle: Puzzle, seed: int) -> bool:
-    """Does search find the same answer?"""
+def search_agrees(puzzle: Puzzle, seed: int) -> bool:
+    """Does the bot `search` find the same answer?"""
     game, seat = Game.from_record(puzzle["record"]), puzzle["seat"]
     decision = create(SEARCHER, seed=seed).decide(game, seat)
     return str(game.move_of(seat, decision) if isinstance(decision, int) else decision) == puzzle["move"]
 
 
 def _is_open(game: Game, judged: Judgement, gap: float) -> bool:
-    """Is the game open, and one move better than all others by so much? A tunnel may have two answers only."""
+    """Is the game undecided, and one move better than all others by this gap? A tunnel may have only two answers."""
     moves = judged["moves"]
     if len(moves) < (2 if game.phase == "tunnel" else 3):
         return False
     first, *others = moves
-    if not STALE[0] < first["chance"] or not others[-1]["chance"] < STALE[1]:
+    if not DECIDED[0] < first["chance"] or not others[-1]["chance"] < DECIDED[1]:
         return False
     return min(one["loss"] for one in others) >= gap
 
 
 def _is_clear(checked: Sequence[Judgement]) -> bool:
-    """Is one move surely better than each of the others, all checks together?"""
+    """Taking all checks together, is one move certainly better than each of the others?"""
     losses: dict[str, list[JudgedMove]] = defaultdict(list)
     for judged in checked:
         for move in judged["moves"][1:]:
@@ -183,8 +183,8 @@ def _is_clear(checked: Sequence[Judgement]) -> bool:
     return True
 
 
-def _told(game: Game, seat: int, judged: Judgement) -> Puzzle:
-    """A position as a puzzle."""
+def _as_puzzle(game: Game, seat: int, judged: Judgement) -> Puzzle:
+    """Write down a position as a puzzle."""
     record = game.record()
     answer = judged["moves"][0]
     return {
@@ -196,12 +196,12 @@ def _told(game: Game, seat: int, judged: Judgement) -> Puzzle:
         "seat": seat,
         "move": answer["move"],
         "gap": round(judged["moves"][1]["loss"], 3),
-        "moves": [_told_move(one) for one in judged["moves"][:5]],
+        "moves": [_as_puzzle_move(one) for one in judged["moves"][:5]],
     }
 
 
-def _told_move(judged: JudgedMove) -> PuzzleMove:
-    """What a solver is told of a move."""
+def _as_puzzle_move(judged: JudgedMove) -> PuzzleMove:
+    """The part of a judged move that a solver is shown."""
     return {
         "move": judged["move"],
         "chance": round(judged["chance"], 3),
@@ -214,8 +214,8 @@ def _told_move(judged: JudgedMove) -> PuzzleMove:
     }
 
 
-def with_reasons_anew(puzzle: Puzzle) -> Puzzle:
-    """A puzzle with the reasons that are given for its moves now, and the theme that it has by these."""
+def with_current_reasons(puzzle: Puzzle) -> Puzzle:
+    """A puzzle with the reasons that the coach would now give for its moves, and the theme that follows from them."""
     game = Game.from_record(puzzle["record"])
     moves: list[PuzzleMove] = [
         {**one, "reasons": reasons_for(game, puzzle["seat"], Move.parse(one["move"]))}
@@ -230,7 +230,7 @@ def _theme(game: Game, answer: JudgedMove) -> str:
 
 
 def theme_of(game: Game, move: Move, reasons: list[str]) -> str:
-    """What a puzzle is about, by its answer."""
+    """The theme of a puzzle, from its answer."""
     if move.kind in ("keep", "tickets"):
         return "tickets"
     if move.kind in ("pay", "withdraw"):

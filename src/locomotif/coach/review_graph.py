@@ -1,4 +1,4 @@
-"""The pictures of a review: the chances of all seats over the game, and the board at one of its moves."""
+"""Draw the pictures of a review: all seats' chances over the game, and the board at one of its moves."""
 
 from collections.abc import Sequence
 from html import escape
@@ -13,7 +13,7 @@ MARKED = ("blunder", "mistake", "inaccurate")
 
 
 def graph(review: Review, words: Wording) -> str:
-    """The chances of all seats, with a dot at each move that lost much."""
+    """Draw the chances of all seats, with a dot at each move that lost much."""
     steps = review["steps"]
     points = [steps[0]["chances_before"], *(step["chances_after"] for step in steps)]
 
@@ -53,7 +53,7 @@ def graph(review: Review, words: Wording) -> str:
 
 
 def small_map(game: Game, played: Sequence[str], better: Sequence[str], words: Wording, label: str) -> str:
-    """The board before a move: routes of the seats, the one that was played, and the one that was better."""
+    """Draw the board before a move: claimed routes, those that were played, and those that were better."""
     board, owners = game.board, game.owners
     places = {city.id: (city.x, city.y) for city in board.cities}
     width, height = max(x for x, _ in places.values()), max(y for _, y in places.values())
@@ -68,13 +68,13 @@ def small_map(game: Game, played: Sequence[str], better: Sequence[str], words: W
     cities = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{0.7 * unit:.2f}"/>' for x, y in places.values())
     ends = dict.fromkeys(city for id in (*played, *better) for city in (board.route(id).a, board.route(id).b))
     cities += "".join(_name(words.city(city), *places[city], unit, (left + width) / 2) for city in ends)
-    room = 3 * unit
-    box = f"{left - room:.1f} {top - room:.1f} {width - left + 2 * room:.1f} {height - top + 2 * room:.1f}"
+    margin = 3 * unit
+    box = f"{left - margin:.1f} {top - margin:.1f} {width - left + 2 * margin:.1f} {height - top + 2 * margin:.1f}"
     return f'<svg class="map" viewBox="{box}" role="img" aria-label="{escape(label)}">{"".join(lines)}{cities}</svg>'
 
 
 def _name(name: str, x: float, y: float, unit: float, middle: float) -> str:
-    """The name of a city, beside it on the side of the middle."""
+    """The name of a city, beside it towards the middle of the map."""
     anchor, aside = ("start", 1.6) if x < middle else ("end", -1.6)
     return (
         f'<text x="{x + aside * unit:.1f}" y="{y + 1.2 * unit:.1f}" text-anchor="{anchor}" '

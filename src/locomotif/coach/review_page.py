@@ -1,11 +1,12 @@
-"""A review as one self-contained page: no scripts, nothing to load, light and dark, in any language."""
+"""A review as one self-contained HTML page: no scripts, nothing to load, light and dark, in any language."""
 
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
 from locomotif.coach.game_steps import positions_of
 from locomotif.coach.review_graph import MARKED, graph, small_map
-from locomotif.coach.shapes import JudgedMove, Review, ReviewedMove
+from locomotif.coach.shapes import JudgedMove, Review, ReviewedMove, SeatReview
 from locomotif.coach.wording import Wording
 from locomotif.game import Game
 
@@ -16,7 +17,7 @@ PARTS = ("start", "luck_of_cards", "luck_of_tickets", "play", "others_play", "wo
 
 
 def review_page(game: Game, review: Review, language: str) -> str:
-    """The page as text."""
+    """The page as HTML."""
     words = Wording(language, game.board, game.names)
     title = words.texts("coach.review.title", board=game.board.title(language))
     style = Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
@@ -53,40 +54,48 @@ def minus(points: int) -> str:
 
 
 def turning_words(words: Wording, review: Review) -> str:
-    """Where the game turned."""
+    """Say in words where the game turned."""
     at = review["turning_point"]
     if at is None:
         return words.texts("coach.review.no_turning_point")
     step = review["steps"][at]
-    said = {"step": at + 1, "seat": words.names[step["seat"]], "move": words.move(step["move"])}
-    return words.texts("coach.review.turning_point", **said)
+    facts = {"step": at + 1, "seat": words.names[step["seat"]], "move": words.move(step["move"])}
+    return words.texts("coach.review.turning_point", **facts)
 
 
 def _seats(words: Wording, review: Review) -> str:
-    """How each seat played, and what chance did for it."""
+    """A table of how each seat played, and how much it owed to luck."""
     keys = ("player", "points", "accuracy", "start", "cards", "tickets", "play", "others", "won")
-    heads = "".join(f"<th>{_say(words, key)}</th>" for key in keys)
     rows = []
-    for seat, told in enumerate(review["seats"]):
+    for seat, one in enumerate(review["seats"]):
         numbers = [
-            words.percent(told[part], part not in ("start", "won"))  # type: ignore[literal-required]
+            words.percent(one[part], part not in ("start", "won"))  # type: ignore[literal-required]
             for part in PARTS
         ]
         cells = "".join(
-            f"<td>{cell}</td>" for cell in (minus(told["total"]), f"{told['accuracy']:.0f}", *numbers)
+            f"<td>{cell}</td>" for cell in (minus(one["total"]), f"{one['accuracy']:.0f}", *numbers)
         )
-        rows.append(
-            f'<tr><td class=name style="--own:var(--s{seat})">{escape(told["name"])}</td>{cells}</tr>'
-        )
+        rows.append(f"<tr>{_name_cell(seat, one)}{cells}</tr>")
+    return _table(words, keys, rows)
+
+
+def _name_cell(seat: int, review: SeatReview) -> str:
+    """A seat's name, in its colour."""
+    return f'<td class=name style="--own:var(--s{seat})">{escape(review["name"])}</td>'
+
+
+def _table(words: Wording, keys: Sequence[str], rows: list[str]) -> str:
+    """A table with these headings."""
+    heads = "".join(f"<th>{_say(words, key)}</th>" for key in keys)
     return (
         f"<div class=wide><table><thead><tr>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
     )
 
 
 def _decisions(words: Wording, game: Game, shown: list[ReviewedMove]) -> list[str]:
-    """The decisions that mattered, the dearest of them with a map."""
-    dearest = sorted(shown, key=lambda step: -step["loss"])[:MOST_MAPS]
-    with_map = {step["step"] for step in dearest}
+    """The decisions that mattered, those that cost most with a map."""
+    costliest = sorted(shown, key=lambda step: -step["loss"])[:MOST_MAPS]
+    with_map = {step["step"] for step in costliest}
     positions = positions_of(game)
     return [_decision(words, positions[step["step"]], step, step["step"] in with_map) for step in shown]
 
@@ -97,9 +106,9 @@ def _decision(words: Wording, position: Game, step: ReviewedMove, with_map: bool
     marks = [texts(f"coach.marks.{step['mark']}")]
     marks += [texts(f"coach.luck.{step['luck']}")] if step["luck"] else []
     losses = {"loss": step["loss"], "loss_open": step["loss_open"]}
-    said = " ".join(f"<span class=mark>{escape(mark)}</span>" for mark in marks)
+    badges = " ".join(f"<span class=mark>{escape(mark)}</span>" for mark in marks)
     facts = {"step": step["step"] + 1, "seat": words.names[seat], "move": words.move(step["move"])}
-    lines = [f"<h3>{escape(texts('coach.review.decision', **facts))} {said}</h3>"]
+    lines = [f"<h3>{escape(texts('coach.review.decision', **facts))} {badges}</h3>"]
     numbers = [f"{_say(words, key)} {words.percent(lost)}" for key, lost in losses.items()]
     lines.append(f"<p class=faint>{', '.join(numbers)}</p>")
     if best is not None and best["move"] != step["move"]:
@@ -119,23 +128,17 @@ def _decision(words: Wording, position: Game, step: ReviewedMove, with_map: bool
 
 
 def _reasons(words: Wording, move: JudgedMove) -> str:
-    """Why a move was good."""
-    said = "".join(f"<li>{escape(words.reason(reason))}</li>" for reason in move["reasons"])
-    return f"<ul>{said}</ul>" if said else ""
+    """A list of why a move was good."""
+    items = "".join(f"<li>{escape(words.reason(reason))}</li>" for reason in move["reasons"])
+    return f"<ul>{items}</ul>" if items else ""
 
 
 def _tickets(words: Wording, review: Review) -> str:
-    """The tickets kept, and what they brought."""
-    heads = "".join(f"<th>{_say(words, key)}</th>" for key in ("kept", "player", "brought", "done"))
+    """A table of the tickets that were kept, and what each brought."""
     rows = []
-    for seat, told in enumerate(review["seats"]):
-        for one in told["tickets"]:
-            done = _say(words, "not_done") if one["done"] is None else str(one["done"] + 1)
-            name = f'<td class=name style="--own:var(--s{seat})">{escape(told["name"])}</td>'
-            points = minus(one["points"])
-            rows.append(
-                f"<tr><td>{escape(words.ticket(one['ticket']))}</td>{name}<td>{points}</td><td>{done}</td></tr>"
-            )
-    return (
-        f"<div class=wide><table><thead><tr>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
-    )
+    for seat, one in enumerate(review["seats"]):
+        for kept in one["tickets"]:
+            done = _say(words, "not_done") if kept["done"] is None else str(kept["done"] + 1)
+            ticket, points = escape(words.ticket(kept["ticket"])), minus(kept["points"])
+            rows.append(f"<tr><td>{ticket}</td>{_name_cell(seat, one)}<td>{points}</td><td>{done}</td></tr>")
+    return _table(words, ("kept", "player", "brought", "done"), rows)

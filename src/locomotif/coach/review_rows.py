@@ -1,17 +1,17 @@
-"""A review as rows for research, one for each decision: all that is told of it, of its seat, and of the game."""
+"""A review as rows for research, one for each decision: everything about it, its seat and the game."""
 
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from locomotif.coach.shapes import MARKS, Review, ReviewedMove, SeatReview
 
-_OF_GAME = {"board": str, "players": int, "seed": int}
-_OF_STEP = {**get_type_hints(ReviewedMove), "is_turning_point": bool}
-_OF_SEAT = {f"seat_{name}": hint for name, hint in get_type_hints(SeatReview).items() if name != "marks"}
-_MARKS = {f"seat_{mark}": int for mark in MARKS}
+_GAME_COLUMNS = {"board": str, "players": int, "seed": int}
+_STEP_COLUMNS = {**get_type_hints(ReviewedMove), "is_turning_point": bool}
+_SEAT_COLUMNS = {f"seat_{name}": hint for name, hint in get_type_hints(SeatReview).items() if name != "marks"}
+_MARK_COLUMNS = {f"seat_{mark}": int for mark in MARKS}
 
-COLUMNS: dict[str, Any] = {**_OF_GAME, **_OF_STEP, **_OF_SEAT, **_MARKS}
-"""What each row has, by name and type: a game's facts, a decision's, and, repeated, its seat's."""
+COLUMNS: dict[str, Any] = {**_GAME_COLUMNS, **_STEP_COLUMNS, **_SEAT_COLUMNS, **_MARK_COLUMNS}
+"""The name and type of each column: facts about the game, the decision, and (repeated) its seat."""
 
 
 def rows_of_decisions(review: Review) -> list[dict[str, Any]]:
@@ -23,7 +23,7 @@ def _row(review: Review, step: ReviewedMove) -> dict[str, Any]:
     of_seat: dict[str, Any] = {**review["seats"][step["seat"]]}
     marks = of_seat.pop("marks")
     return {
-        **{name: review[name] for name in _OF_GAME},  # type: ignore[literal-required]
+        **{name: review[name] for name in _GAME_COLUMNS},  # type: ignore[literal-required]
         **step,
         "is_turning_point": step["step"] == review["turning_point"],
         **{f"seat_{name}": value for name, value in {**of_seat, **marks}.items()},
@@ -39,13 +39,13 @@ def table_of(review: Review) -> Any:
 
 
 def _arrow_type(hint: Any) -> Any:
-    """The type of a column, from that of its field."""
+    """The Arrow type of a column, from the Python type of its field."""
     import pyarrow as pa  # noqa: PLC0415 - an extra
 
     origin, inner = get_origin(hint), get_args(hint)
     if origin is Literal:
         return pa.string()
-    if origin in (Union, UnionType):  # with None, which every column may hold
+    if origin in (Union, UnionType):  # an optional field; every column may hold None
         return _arrow_type(next(one for one in inner if one is not NoneType))
     if origin is list:
         return pa.list_(_arrow_type(inner[0]))

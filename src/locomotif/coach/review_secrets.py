@@ -1,4 +1,4 @@
-"""What of a review a seat may see: tickets that somebody gave back stay secret after the end, too (C-3)."""
+"""The part of a review that a seat may see: tickets that somebody gave back stay secret even after the end (C-3)."""
 
 from locomotif.coach.shapes import Review, ReviewedMove
 

@@ -1,4 +1,4 @@
-"""What a review says about a whole game: marks, luck apart from skill, the turning point, what tickets brought."""
+"""Sum up a review: marks, luck told apart from skill, the turning point, what tickets brought."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -12,45 +12,48 @@ from locomotif.game import Game
 from locomotif.game.move import Move
 
 BLUNDER, MISTAKE, INACCURATE = 0.15, 0.10, 0.05
-"""Losses of chance from which a move gets its mark: those that lichess uses."""
+"""The least loss of chance for each mark: lichess's thresholds."""
 
 LUCKY = 0.08
-"""A gift of chance from which a move is called lucky, or unlucky."""
+"""How much chance luck must have given, or taken, for a move to be called lucky or unlucky."""
 
 SURE = 2.5
-"""So many standard errors it must be away from nothing."""
+"""How many standard errors this must be from zero."""
 
 
 @dataclass(frozen=True)
 class GameFacts:
-    """What was found out about a game: positions, chances by step and seat, and where their changes come from."""
+    """What was found out about a game: chances by step and seat, and what changed them."""
 
     game: Game
     tickets: list[list[KeptTicket]]
     """By seat: the tickets that it kept."""
     graph: list[Numbers]
+    """The chances of all seats before each move, and at the end."""
     start: Numbers
-    """Before the deal."""
+    """The chances before the deal."""
     with_hands: Numbers
-    """When the cards had been dealt, but no tickets."""
+    """The chances when the cards had been dealt, but no tickets."""
     gifts: Numbers
+    """By step and seat: what luck changed in the chances."""
     plays: Numbers
+    """By step and seat: what the move changed in the chances."""
 
 
 def shrunk(loss: float, error: float) -> float:
-    """A loss as far as it is certain: one within its own error counts for little, a clear one in full."""
+    """Discount a loss for its uncertainty: one within its own error counts for little, a clear one in full."""
     return max(0.0, loss) ** 3 / (loss**2 + error**2) if loss > 0 else 0.0
 
 
 def mark_of(loss: float, is_best: bool) -> Mark:
-    """The mark of a move that loses so much chance."""
+    """The mark of a move, from the chance that it loses."""
     if loss >= INACCURATE:
         return "blunder" if loss >= BLUNDER else "mistake" if loss >= MISTAKE else "inaccurate"
     return "best" if is_best else "good"
 
 
 def luck_of(position: Game, move: Move, gift: float, error: float) -> Luck | None:
-    """Was it luck, or bad luck, what came of a move? Only where chance had a part in it, and surely had."""
+    """Was a move lucky or unlucky? None unless chance certainly played a part in what came of it."""
     digs = move.kind == "claim" and position.board.route(move.route or "").kind == "tunnel"
     if abs(gift) < max(LUCKY, SURE * error) or not (digs or move.kind in ("draw", "tickets")):
         return None
@@ -58,7 +61,7 @@ def luck_of(position: Game, move: Move, gift: float, error: float) -> Luck | Non
 
 
 def summarise_seat(facts: GameFacts, steps: list[ReviewedMove], seat: int) -> SeatReview:
-    """How a seat played, and what chance did for it."""
+    """Sum up how a seat played, and how much it owed to luck."""
     own = [one for one in steps if one["seat"] == seat and one["judged"] and not one["forced"]]
     moved = np.array([one["seat"] == seat for one in steps])
     about_tickets = np.array([one["move"].startswith(("tickets", "keep")) for one in steps])
@@ -82,7 +85,7 @@ def summarise_seat(facts: GameFacts, steps: list[ReviewedMove], seat: int) -> Se
 
 
 def turning_point(facts: GameFacts) -> int | None:
-    """The step after which the winner stayed ahead of all others to the end; None if it always was, or none won."""
+    """The step after which the winner stayed ahead to the end; None if it always was ahead, or nobody won alone."""
     final = facts.graph[-1]
     if final.max() < 1.0:
         return None

@@ -1,4 +1,4 @@
-"""What the coach hands out, JSON-able: judgements of positions, reviews of games, puzzles, tables of openings."""
+"""What the coach returns, ready for JSON: judgements of positions, reviews of games, puzzles, tables of openings."""
 
 from typing import Any, Literal, NotRequired
 
@@ -13,7 +13,7 @@ MARKS: tuple[Mark, ...] = ("best", "good", "inaccurate", "mistake", "blunder")
 
 
 class Points(TypedDict):
-    """The points that a seat may expect at the end, and how far they spread."""
+    """The final points that a seat may expect, and their spread."""
 
     mean: float
     spread: float
@@ -32,7 +32,7 @@ class ReasonFacts(TypedDict, total=False):
     seats: list[int]
     card: str
     missing: MissingCards
-    """What a route lacks still."""
+    """The cards that a hand still lacks to pay for a route."""
     bonus_card: str
     count: int
     points: int
@@ -42,14 +42,14 @@ class ReasonFacts(TypedDict, total=False):
     of: int
     place: int
     free: int
-    """In percent, as the next ones."""
+    """In percent, like the next three."""
     withdrawn: int
     won: int
     done: int
 
 
 class Reason(TypedDict):
-    """Why a move is good, or not: `coach.reasons.CODE` in the languages words it."""
+    """Why a move is good or not: the text `coach.reasons.CODE` of a language puts it into words."""
 
     code: str
     facts: ReasonFacts
@@ -61,39 +61,39 @@ class JudgedMove(TypedDict):
     move: str
     """In the notation of records."""
     number: int
-    """By which the kernel knows it (`kernel.actions`)."""
+    """The kernel's number of the move (`kernel.actions`)."""
     chance: float
-    """Of the seat, to win after it, from 0 to 1."""
+    """The seat's chance of winning after the move, from 0 to 1."""
     chances: list[float]
-    """Of all seats."""
+    """The chances of all seats."""
     points: list[Points]
-    """Of all seats."""
+    """The points of all seats."""
     loss: float
-    """Of chance, against the best move."""
+    """How much chance it loses against the best move."""
     error: float
     """The standard error of the loss."""
     reasons: list[Reason]
     routes: list[str]
-    """What a page lights up: routes, cities and tickets that the move is about."""
+    """The routes that the move is about, for a page to light up; so are the next two."""
     cities: list[str]
     tickets: list[str]
 
 
 class Judgement(TypedDict):
-    """A position as one seat may judge it; without a seat, as a spectator may."""
+    """A position as one seat can judge it; without a seat, as a spectator can."""
 
     seat: int | None
     chance: float | None
-    """Of the seat, to win; a shared victory counts as its share."""
+    """The seat's chance of winning; a shared victory counts as its share."""
     chances: list[float]
-    """Of all seats."""
+    """The chances of all seats."""
     points: list[Points]
-    """Of all seats."""
+    """The points of all seats."""
     worlds: int
-    """How many were imagined."""
+    """How many worlds were imagined."""
     playouts: int
     moves: list[JudgedMove]
-    """The best first; none where the seat is not to move."""
+    """The best first; empty if the seat is not to move."""
 
 
 class ReviewedMove(TypedDict):
@@ -104,12 +104,12 @@ class ReviewedMove(TypedDict):
     seat: int
     move: str
     chances_before: list[float]
-    """Of all seats, with all cards open."""
+    """The chances of all seats, with all cards open."""
     chances_after: list[float]
     loss: float
-    """Of chance, as the seat could know it then."""
+    """How much chance it lost, as far as the seat could know then."""
     loss_open: float
-    """Of chance, with all cards open."""
+    """How much chance it lost, with all cards open."""
     error: float
     """The standard error of the loss."""
     accuracy: float
@@ -117,7 +117,7 @@ class ReviewedMove(TypedDict):
     mark: Mark
     luck: Luck | None
     gift: float
-    """What chance gave the seat with this move: the change of its chances that no choice explains."""
+    """What luck gave the seat with this move: the change of its chances that no choice explains."""
     judged: bool
     """False while only the graph is known."""
     forced: bool
@@ -133,17 +133,17 @@ class KeptTicket(TypedDict):
 
     ticket: str
     points: int
-    """For it, or less than nothing if it failed."""
+    """The points it brought; negative if it failed."""
     step: int
-    """When it was kept."""
+    """The step with which it was kept."""
     done: int | None
     """The step that completed it."""
 
 
 class SeatReview(TypedDict):
-    """How one seat played, and what chance did for it.
+    """How one seat played, and how much it owed to luck.
 
-    The chance at the start, luck, and what all seats did with their moves add up to the share of the victory.
+    Its chance at the start, luck, its own moves and those of others add up to its share of the victory.
     """
 
     name: str
@@ -158,13 +158,13 @@ class SeatReview(TypedDict):
     marks: dict[str, int]
     """How many of its moves got each mark."""
     start: float
-    """The chance of its place at the table, before any card."""
+    """The chance that its place at the table gave it before any card was dealt."""
     luck_of_cards: float
     luck_of_tickets: float
     play: float
-    """What it gained by its own moves, against a planner's."""
+    """What it gained by its own moves, compared with the planner's."""
     others_play: float
-    """What it gained by the moves of others."""
+    """What it gained by the moves of others, compared with the planner's."""
     tickets: list[KeptTicket]
 
 
@@ -179,11 +179,11 @@ class Review(TypedDict):
     """The step after which the winner stayed ahead to the end; null if it was ahead from the start."""
     seed: int
     complete: bool
-    """False while it grows."""
+    """False while the review is still being made."""
 
 
 class PuzzleMove(TypedDict):
-    """A move of a puzzle: of a judged move what a solver is told."""
+    """A move of a puzzle: the part of a judged move that a solver is shown."""
 
     move: str
     chance: float
@@ -203,12 +203,12 @@ class Puzzle(TypedDict):
     players: int
     theme: str
     record: str
-    """The game up to the position; it has a seed, so what comes next is for the solver's own table."""
+    """The game up to the position; as it has a seed, the solver can play on from there."""
     seat: int
     move: str
     """The answer."""
     gap: float
-    """Of chance, to the next best move."""
+    """How much chance the next best move loses."""
     moves: list[PuzzleMove]
     """The answer first."""
 
@@ -218,29 +218,29 @@ class OpeningTicket(TypedDict):
 
     tickets: list[str]
     games: int
-    """Seats that kept it."""
+    """How many seats kept it."""
     chance: float
-    """Of victory."""
+    """Their chance of victory."""
     error: float
     points: float
     done: float
-    """How often it was completed; of a pair: both."""
+    """How often it was completed; for a pair, how often both were."""
 
 
 class OpeningRoute(TypedDict):
-    """How a route fared: how often it was claimed, when, as the first claim, and by whom."""
+    """How a route fared: how often and when it was claimed, and how its owners did."""
 
     route: str
     claimed: float
-    """In how many games."""
+    """The share of games in which it was claimed."""
     turn: float
-    """The mean turn of a seat on which it was claimed."""
+    """On which of a seat's turns it was claimed, on average."""
     first: float
-    """How often a seat's first claim."""
+    """How often it was a seat's first claim."""
     chance: float
-    """Of victory, of those who claimed it."""
+    """The chance of victory of those who claimed it."""
     first_chance: float | None
-    """Of victory, of those who claimed it first."""
+    """The chance of victory of those whose first claim it was; None if there were too few."""
 
 
 class Opening(TypedDict):
@@ -248,17 +248,17 @@ class Opening(TypedDict):
 
     games: int
     chance_first: float
-    """Of victory, of who begins."""
+    """The chance of victory of the seat that begins."""
     tickets: list[OpeningTicket]
     pairs: list[OpeningTicket]
     routes: list[OpeningRoute]
 
 
 class OpeningTable(TypedDict):
-    """What many games say about the beginning, by number of players."""
+    """What many games say about openings, by number of players."""
 
     board: str
     bot: str
-    """Who played them."""
+    """The bot that played the games."""
     players: dict[str, Opening]
     about: NotRequired[dict[str, Any]]
