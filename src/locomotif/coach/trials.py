@@ -1,6 +1,6 @@
-"""Moves tried in many worlds, the same for all of them; the worse half is dropped again and again.
+"""Try moves in many imagined worlds, all of them in the same ones, dropping the worse half again and again.
 
-A world has a number, and its own chance from that: the same seed gives the same worlds, on one core or on many.
+Every world is made from the seed and its own number: the same seed gives the same worlds on one core or on many.
 """
 
 import threading
@@ -35,24 +35,24 @@ Numbers = npt.NDArray[np.float64]
 Stop = Callable[[], bool]
 
 CHUNK = 8
-"""Worlds that one thread tries before it looks up."""
+"""How many worlds a thread plays out before it asks whether to stop."""
 
 TEMPERATURE = 0.03
-"""How much worse a way must be, in worth, to be taken e times less often."""
+"""How much worse a way to play on must be, in worth, to be chosen e times less often."""
 
 DOUBT = 6.0
-"""So many worlds of average worth are added to those in which a way was tried."""
+"""How many worlds of average worth are added to those in which a way was tried."""
 
 CAUTION = 1.0
 """How many standard errors a move must be ahead of the planner's to be called better."""
 
 FEW = 10
-"""With fewer worlds than this nothing is certain."""
+"""With fewer worlds than this, no difference counts as certain."""
 
 
 @dataclass(frozen=True)
 class Candidates:
-    """Sensible moves of a seat, the planner's own choice first."""
+    """A seat's sensible moves, the planner's own choice first."""
 
     seat: int
     moves: list[Move]
@@ -64,11 +64,11 @@ class Candidates:
 
 
 NOBODY = Candidates(0, [], [NOTHING], np.zeros((1, 9), np.int8))
-"""Nobody moves: the position itself is played on."""
+"""No move is tried: the position itself is played out."""
 
 
 def list_candidates(game: Game, seat: int, also: Move | None = None) -> Candidates:
-    """The moves of a seat that are worth a thought, from what it may see; `also` is one of them in any case."""
+    """List the moves of a seat that are worth trying, from what it may see; `also` is included in any case."""
     tries, plans = np.zeros(CANDIDATES + 1, TRY), np.zeros(CANDIDATES + 1, MIND)
     minds, workspace, state = new_minds(), new_workspace(), game.state.copy()
     count = int(list_tries(state, game.tables, weights_for(game.board), seat, minds, workspace, tries, plans))
@@ -82,7 +82,7 @@ def list_candidates(game: Game, seat: int, also: Move | None = None) -> Candidat
 
 
 class Trials:
-    """Candidates tried in worlds of one source. What was not tried in a world is NaN there."""
+    """Candidates tried in worlds of one source. Results are NaN where a move was not tried in a world."""
 
     def __init__(self, game: Game, candidates: Candidates, source: Source, seed: int) -> None:
         prepare()
@@ -93,42 +93,42 @@ class Trials:
         self.alive = list(range(len(candidates)))
         ways = len(weights_and_ways_for(game.board))
         self.ways = np.zeros((0, game.players), np.int64)
-        """By world and seat: the way to play on."""
+        """By world and seat: the way in which the seat played on."""
         self.shares = np.full((game.players, ways), 1.0 / ways)
-        """By seat: how often it goes on in each way."""
+        """By seat: how often it plays on in each way."""
         self._chunks = 0
 
     @property
     def worlds(self) -> int:
-        """How many were tried."""
+        """How many worlds were tried."""
         return len(self.worth)
 
     @property
     def playouts(self) -> int:
-        """How many there were."""
+        """How many playouts there were."""
         return int((~np.isnan(self.worth[:, :, 0])).sum())
 
     def run(
         self, playouts: int, always: Sequence[int] = (), stop: Stop | None = None, cores: int = 1
     ) -> None:
-        """Try everything with so many playouts in all; the planner's choice and `always` are never dropped."""
+        """Try all candidates with this many playouts in all; the planner's choice and `always` are never dropped."""
         for _, stages in self._stages(always):
             worlds = max(1, round(playouts / stages / len(self.alive)))
-            self._try(_limited(worlds, stop), cores)
+            self._try(_chunks_of(worlds, stop), cores)
             if stop is not None and stop():
                 return
 
     def run_for(self, seconds: float, stop: Stop | None = None, cores: int = 1) -> None:
-        """Try everything for so long, by the clock on the wall."""
+        """Try all candidates for this many wall-clock seconds."""
         start = time.perf_counter()
         for stage, stages in self._stages(()):
             end = start + seconds * (stage + 1) / stages
-            self._try(_until(end, stop), cores)
+            self._try(_chunks_until(end, stop), cores)
             if stop is not None and stop():
                 return
 
     def _stages(self, always: Sequence[int]) -> Iterator[tuple[int, int]]:
-        """The stages of a trial; before each but the first the worse half is dropped."""
+        """Go through the stages, dropping the worse half of the moves before each but the first."""
         stages = max(2, int(np.ceil(np.log2(len(self.alive)))))
         for stage in range(stages):
             if stage:
@@ -142,7 +142,7 @@ class Trials:
         self.alive = sorted(kept)
 
     def _favour_ways(self) -> None:
-        """Let every seat go on more often in the ways that did well for it."""
+        """Let every seat play on more often in the ways that did well for it."""
         by_world = np.nanmean(self.worth, axis=1)
         for seat, shares in enumerate(self.shares):
             tried = np.bincount(self.ways[:, seat], minlength=len(shares))
@@ -152,12 +152,12 @@ class Trials:
             shares /= shares.sum()
 
     def _draw_ways(self, seed: int, worlds: int) -> npt.NDArray[np.int64]:
-        """By world and seat: the way to go on."""
+        """Draw, by world and seat, the way to play on."""
         chance = np.random.default_rng(seed)
         return np.stack([chance.choice(len(one), worlds, p=one) for one in self.shares], axis=1)
 
     def _try(self, sizes: Iterator[int], cores: int) -> None:
-        """Try what is alive in chunks of worlds, on as many cores as are free."""
+        """Try the moves that are alive in chunks of worlds, on as many cores as are free."""
         chunks: dict[int, tuple[Any, Numbers, Numbers, Numbers]] = {}
         lock = threading.Lock()
 
@@ -183,31 +183,31 @@ class Trials:
             setattr(self, name, np.concatenate([getattr(self, name), *(chunk[i] for chunk in tried)]))
 
     def _try_chunk(self, number: int, size: int) -> tuple[Any, Numbers, Numbers, Numbers]:
-        """Try what is alive in some worlds."""
+        """Try the moves that are alive in one chunk of worlds."""
         seed = seed_of(self.seed, number)
         worlds = self.source.make(seed, size)
-        candidates, bench, alive = self.candidates, _bench(), self.alive
+        candidates, own, alive = self.candidates, _thread_buffers(), self.alive
         shape = (size, len(alive), self.game.players)
         tried = np.zeros(shape), np.zeros(shape), np.zeros(shape)
         ways = self._draw_ways(seed, size)
         play_out(
-            worlds, self.game.tables, bench.log, bench.result, weights_and_ways_for(self.game.board), ways,
-            candidates.seat, np.array(candidates.numbers)[alive], candidates.cards[alive], bench.games, bench.minds,
-            bench.spare, bench.workspace, *tried,
+            worlds, self.game.tables, own.log, own.result, weights_and_ways_for(self.game.board), ways,
+            candidates.seat, np.array(candidates.numbers)[alive], candidates.cards[alive], own.games, own.minds,
+            own.spare, own.workspace, *tried,
         )  # fmt: skip
-        worth, won, points = map(self._spread, tried)
+        worth, won, points = map(self._for_all_moves, tried)
         return ways, worth, won, points
 
-    def _spread(self, tried: Numbers) -> Numbers:
-        """What was tried, at the places of its moves; NaN at the others."""
+    def _for_all_moves(self, tried: Numbers) -> Numbers:
+        """Widen the results of the moves alive to all candidates, with NaN for those not tried."""
         whole = np.full((len(tried), len(self.candidates), self.game.players), np.nan)
         whole[:, self.alive] = tried
         return whole
 
-    # --- what came of it
+    # --- results
 
     def gain(self, move: int, over: int = 0) -> tuple[float, float]:
-        """What a move was worth to its seat above another, in worlds where both were tried; its standard error."""
+        """How much more a move was worth to its seat than another, where both were tried; and the standard error."""
         seat = self.candidates.seat
         differences = self.worth[:, move, seat] - self.worth[:, over, seat]
         differences = differences[~np.isnan(differences)]
@@ -218,12 +218,12 @@ class Trials:
         return float(differences.mean()), float(np.sqrt(spread / count) * (1.0 + FEW / count))
 
     def mean_difference(self, move: int, other: int) -> Numbers:
-        """What every seat had more after the one move, in the worlds where both were tried."""
+        """How much more every seat had after one move than after the other, where both were tried."""
         differences = self.worth[:, move] - self.worth[:, other]
         return np.asarray(np.nanmean(differences, axis=0))
 
     def best(self) -> int:
-        """The move that is most surely ahead of the planner's, of those never dropped; else the planner's."""
+        """The move most surely ahead of the planner's, of those still alive; else the planner's."""
 
         def sure(move: int) -> float:
             gain, error = self.gain(move)
@@ -232,58 +232,58 @@ class Trials:
         return max(self.alive, key=lambda move: (sure(move), -move))
 
     def mean(self, of: Numbers, move: int) -> Numbers:
-        """The mean by seat of what came of a move."""
+        """By seat, the mean of `worth`, `won` or `points` after a move."""
         return np.asarray(np.nanmean(of[:, move], axis=0))
 
 
-class _Bench:
-    """What one thread needs to play worlds out."""
+class _Buffers:
+    """The memory that one thread needs to play worlds out."""
 
     def __init__(self) -> None:
         self.minds, self.spare, self.workspace = new_minds(), new_minds(), new_workspace()
         self.games, self.log, self.result = np.zeros(1, STATE), np.zeros(1, LOG), np.zeros(1, RESULT)
 
 
-_benches = threading.local()
+_per_thread = threading.local()
 
 
-def _bench() -> _Bench:
-    if not hasattr(_benches, "own"):
-        _benches.own = _Bench()
-    bench: _Bench = _benches.own
-    return bench
+def _thread_buffers() -> _Buffers:
+    """The buffers of the thread that asks."""
+    if not hasattr(_per_thread, "buffers"):
+        _per_thread.buffers = _Buffers()
+    buffers: _Buffers = _per_thread.buffers
+    return buffers
 
 
 def seed_of(*numbers: int) -> int:
-    """One seed from several numbers."""
+    """Make one seed of several numbers."""
     return int(np.random.SeedSequence(numbers).generate_state(1, np.uint64)[0])
 
 
-def _limited(worlds: int, stop: Stop | None) -> Iterator[int]:
-    """The sizes of the chunks that make so many worlds; after the first they end where nobody waits any more."""
+def _chunks_of(worlds: int, stop: Stop | None) -> Iterator[int]:
+    """The sizes of the chunks that make up these worlds; from the second on, `stop` can end them."""
     for start in range(0, worlds, CHUNK):
         if start and stop is not None and stop():
             return
         yield min(CHUNK, worlds - start)
 
 
-def _until(end: float, stop: Stop | None) -> Iterator[int]:
-    """Chunks until a moment, one at least."""
+def _chunks_until(end: float, stop: Stop | None) -> Iterator[int]:
+    """The sizes of chunks until a moment of `perf_counter`, one at least; `stop` can end them."""
     yield CHUNK
     while time.perf_counter() < end and not (stop is not None and stop()):
         yield CHUNK
 
 
-def doors_of_coach() -> list[Call]:
-    """Calls that compile the coach."""
-    board, bench, numbers = Board(base_board()), _Bench(), np.zeros((1, 1, 1))
-    some = np.zeros(1, np.int64)
-    given = (
-        np.zeros(1, STATE), tables(board), bench.log, bench.result, weights_and_ways_for(board),
-        some.reshape(1, 1), 0, some, NOBODY.cards, bench.games, bench.minds, bench.spare,
-        bench.workspace, numbers, numbers, numbers,
+def coach_compile_calls() -> list[Call]:
+    """The calls that compile the coach."""
+    board, own, numbers = Board(base_board()), _Buffers(), np.zeros((1, 1, 1))
+    one = np.zeros(1, np.int64)
+    arguments = (
+        np.zeros(1, STATE), tables(board), own.log, own.result, weights_and_ways_for(board), one.reshape(1, 1), 0,
+        one, NOBODY.cards, own.games, own.minds, own.spare, own.workspace, numbers, numbers, numbers,
     )  # fmt: skip
-    return [compiling(30, play_out, *given)]
+    return [compiling(30, play_out, *arguments)]
 
 
 def prepare() -> None:
@@ -292,4 +292,4 @@ def prepare() -> None:
         compile_once(stage)
 
 
-COACH = Stage("the coach", "half a minute", Path(compiled.__file__).parent, f"{__name__}:doors_of_coach")
+COACH = Stage("the coach", "half a minute", Path(compiled.__file__).parent, f"{__name__}:coach_compile_calls")

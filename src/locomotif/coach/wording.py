@@ -1,4 +1,4 @@
-"""What the coach says, in a person's language: reasons and moves, with cities and players by their names."""
+"""Put reasons and moves into words in a person's language, with cities and players by their names."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ class Wording:
         self._texts_of_board = board.texts_in(language)
 
     def reason(self, reason: Reason) -> str:
-        """A reason as a player would give it."""
+        """Word a reason as a player would give it."""
         facts = reason["facts"]
         values: dict[str, object] = {**facts}
         for fact, value in facts.items():
@@ -53,7 +53,7 @@ class Wording:
         return self.texts(f"coach.reasons.{reason['code']}", **values)
 
     def move(self, notation: str) -> str:
-        """A move in a few words."""
+        """Word a move briefly."""
         move = Move.parse(notation)
         values: dict[str, str] = {}
         if move.kind == "draw":
@@ -69,30 +69,30 @@ class Wording:
         )
 
     def percent(self, share: float, sign: bool = False) -> str:
-        """A share in whole percent; `sign`: with its plus or minus."""
-        said = format_percent(round(abs(share), 2), locale=self.texts.language)
+        """Word a share in whole percent; `sign`: with its plus or minus."""
+        percent = format_percent(round(abs(share), 2), locale=self.texts.language)
         if not sign or round(share, 2) == 0:
-            return said
-        return ("+" if share > 0 else "−") + said
+            return percent
+        return ("+" if share > 0 else "−") + percent
 
     def cards(self, cards: Cards) -> str:
-        """Cards, counted."""
+        """List cards with their numbers."""
         return self.texts.join(
             self.texts(f"count.{kind}", count=count) for kind, count in cards_by_name(cards).items()
         )
 
     def ticket(self, ticket: str) -> str:
-        """A ticket by the names of its ends."""
+        """Name a ticket by its ends."""
         a, b = map(self.city, ticket.split(">"))
         return self.texts("game.ticket.name", a=a, b=b)
 
     def route(self, route: str) -> str:
-        """A route by the names of its ends."""
+        """Name a route by its ends."""
         there = self.board.route(route)
         return self.texts("game.route", a=self.city(there.a), b=self.city(there.b))
 
     def city(self, city: str) -> str:
-        """A city, a zone or the dead end of one by its name; a stop without a name by its country."""
+        """Name a city or zone, or the zone that a dead end belongs to; a nameless stop by its country."""
         named = self._texts_of_board
         if city in self.board.zones:
             return named.zones.get(city, city)

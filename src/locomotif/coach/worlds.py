@@ -1,4 +1,4 @@
-"""Worlds to judge a position in: what a seat may think of, what everybody may, and what lies hidden indeed."""
+"""Worlds to judge a position in: those that a seat or a spectator can imagine, and those with all cards open."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,16 +13,16 @@ from locomotif.kernel.state import FIRST_TICKETS, NOTHING, STATE
 
 @dataclass(frozen=True)
 class Source:
-    """Where worlds come from."""
+    """Makes worlds."""
 
     make: Callable[[int, int], Any]
-    """Makes so many for a seed, in an array of `STATE`; the same seed makes the same worlds."""
+    """From a seed and a number, that many worlds in an array of `STATE`; the same seed makes the same worlds."""
     opened: bool = False
-    """Are all hands and tickets those that lie there indeed?"""
+    """Are all hands and tickets the real ones?"""
 
 
 def worlds_of_seat(game: Game, seat: int) -> Source:
-    """What a seat may think of: all that it cannot see is drawn anew, as likely as it is."""
+    """Worlds as a seat can imagine them: all that it cannot see is drawn at random, as likely as it is."""
 
     def make(seed: int, count: int) -> Any:
         worlds = _copies(game, count)
@@ -33,7 +33,7 @@ def worlds_of_seat(game: Game, seat: int) -> Source:
 
 
 def worlds_of_all(game: Game) -> Source:
-    """With all hands and tickets open; only what is still to be drawn is drawn anew."""
+    """Worlds with all hands and tickets open; only what is still to be drawn is random."""
 
     def make(seed: int, count: int) -> Any:
         worlds = _copies(game, count)
@@ -44,7 +44,7 @@ def worlds_of_all(game: Game) -> Source:
 
 
 def worlds_with_other_tickets(game: Game) -> Source:
-    """While first tickets are chosen: with the hands as they are, and all tickets dealt anew."""
+    """For positions in which first tickets are chosen: worlds with the real hands, and all tickets dealt anew."""
 
     def make(seed: int, count: int) -> Any:
         worlds = worlds_of_all(game).make(seed, count)
@@ -63,10 +63,10 @@ def worlds_with_other_tickets(game: Game) -> Source:
 
 
 def worlds_of_public(game: Game) -> Source:
-    """What a spectator may think of: every hand and every ticket is drawn anew.
+    """Worlds as a spectator can imagine them: every hand and every ticket is drawn at random.
 
-    What the first seat holds is forgotten before anything is imagined; then it is imagined by what the others might
-    hold, and these by that.
+    What the first seat holds is forgotten before anything is imagined. Then what the others might hold is imagined
+    from that, what the first seat might hold from those, and so on.
     """
 
     def make(seed: int, count: int) -> Any:
@@ -82,20 +82,21 @@ def worlds_of_public(game: Game) -> Source:
 
 
 def _copies(game: Game, count: int) -> Any:
-    """So many copies of a position, byte for byte."""
+    """Copies of a position, byte for byte."""
     return np.repeat(game.state.view(np.uint8).reshape(1, -1), count, axis=0).reshape(-1).view(STATE)
 
 
 def _dice(seed: int, count: int) -> Any:
+    """The start of each world's random numbers."""
     return _numbers(seed, count, np.uint64).reshape(count, 1)
 
 
-def _numbers(seed: int, count: int, kind: Any) -> Any:
-    return np.random.SeedSequence(seed).generate_state(count, kind)
+def _numbers(seed: int, count: int, dtype: Any) -> Any:
+    return np.random.SeedSequence(seed).generate_state(count, dtype)
 
 
 def _forget(game: Game, chance: np.random.Generator) -> None:
-    """Give the first seat any cards and tickets that nobody has seen elsewhere, without a look at its own."""
+    """Replace what the first seat holds by random cards and tickets that nobody has seen elsewhere."""
     g = game.state[0]
     unseen = game.tables["cards"][0].astype(np.int64)
     unseen -= g.discard + g.laid + g.known[: game.players].sum(axis=0, dtype=np.int64)

@@ -1,1 +1,1 @@
-"""Why a move is good: what a player would say of it, by kind of move; facts of the engine that the seat may see."""
+"""Why a move is good, as a player would put it, by kind of move; from facts that the seat may see."""

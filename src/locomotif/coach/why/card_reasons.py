@@ -1,4 +1,4 @@
-"""What speaks for drawing a card, and for laying a piece of track."""
+"""Reasons to draw a card, and to lay a piece of track."""
 
 from collections.abc import Iterable, Iterator
 from typing import cast
@@ -11,31 +11,31 @@ from locomotif.game.odds import unseen_cards
 from locomotif.game.refusals import MissingCards
 
 DRY = 3
-"""With so few cards of a colour left, it is drawn dry."""
+"""A colour runs dry when no more than this many of its cards are left."""
 
 Help = tuple[str, MissingCards | None]
-"""A route that a card brings nearer, and what it lacks then; None: nothing."""
+"""A route that a card helps to pay, and what the route still lacks then; None: nothing."""
 
 
 def reasons_to_draw(sight: SeatSight, card: str) -> Iterator[Reason]:
-    """What speaks for taking a card of the row, or one from the deck."""
+    """Reasons to take a card from the row, or from the deck."""
     if card == "deck":
         draws = (move for move in sight.game.legal_moves(sight.seat) if move.kind == "draw")
-        takeable = {cast("Card", move.colour) for move in draws if move.colour != "deck"}
-        if sight.wanted and not any(_help_of(sight, there, sight.wanted) for there in takeable):
+        in_row = {cast("Card", move.colour) for move in draws if move.colour != "deck"}
+        if sight.wanted and not any(_help_of(sight, one, sight.wanted) for one in in_row):
             yield {"code": "nothing_in_row", "facts": {}}
         return
     drawn = cast("Card", card)
     found = _help_of(sight, drawn, sight.wanted)
     if found is not None:
-        yield _said_of(*found)
-        yield from _dry(sight, drawn)
+        yield _reason_of_help(*found)
+        yield from _runs_dry(sight, drawn)
     elif not sight.ways:
-        yield from _points_within_reach(sight, drawn)
+        yield from _pays_for_points(sight, drawn)
 
 
 def _help_of(sight: SeatSight, card: Card, routes: Iterable[str]) -> Help | None:
-    """Which of these routes a card brings nearest to being paid."""
+    """The route that a card helps most: of those it helps to pay, the one that then lacks fewest cards."""
     richer, beds = sight.with_card(card), sight.game.free_beds
     found: list[tuple[int, Help]] = []
     for route in routes:
@@ -53,23 +53,23 @@ def _count(missing: MissingCards | None) -> int:
     return 0 if missing is None else missing["locos"] + missing["cards"] + missing["any"]
 
 
-def _said_of(route: str, missing: MissingCards | None) -> Reason:
-    """What a card is good for."""
+def _reason_of_help(route: str, missing: MissingCards | None) -> Reason:
+    """The reason that a card helps to pay a route."""
     if missing is None:
         return {"code": "pays_route", "facts": {"route": route}}
     return {"code": "card_for_route", "facts": {"route": route, "missing": missing, "count": _count(missing)}}
 
 
-def _points_within_reach(sight: SeatSight, card: Card) -> Iterator[Reason]:
-    """Does it pay for a route that brings more points than any the seat could pay before?"""
+def _pays_for_points(sight: SeatSight, card: Card) -> Iterator[Reason]:
+    """Does a card pay for a route that brings more points than any the seat could pay before?"""
     now, then = (one.payable() for one in (sight, sight.with_card(card)))
     best = max(then, key=lambda route: then[route], default=None)
     if best is not None and then[best] > max([1, *now.values()]):
         yield {"code": "pays_for_points", "facts": {"route": best, "count": then[best]}}
 
 
-def _dry(sight: SeatSight, card: str) -> Iterator[Reason]:
-    """Are few cards of a colour left that the seat has not seen?"""
+def _runs_dry(sight: SeatSight, card: str) -> Iterator[Reason]:
+    """Are only few cards of a colour left that the seat has not seen?"""
     number = KINDS_OF_CARD.index(card)
     left, of = unseen_cards(sight.game, sight.seat)[number], int(sight.game.tables["cards"][0, number])
     if left <= DRY < of:
@@ -77,7 +77,7 @@ def _dry(sight: SeatSight, card: str) -> Iterator[Reason]:
 
 
 def reasons_to_build(sight: SeatSight, route: str, colour: str) -> Iterator[Reason]:
-    """What speaks for laying a piece of track."""
+    """Reasons to lay a piece of track."""
     for ticket, (_, way) in sight.ways.items():
         if route in way:
             yield {"code": "track_for_ticket", "facts": {"ticket": ticket}}

@@ -1,4 +1,4 @@
-"""What speaks for claiming a route."""
+"""Reasons to claim a route."""
 
 from collections.abc import Iterator
 
@@ -8,32 +8,32 @@ from locomotif.coach.why.seat_sight import SeatSight
 from locomotif.game.move import COLOURS_OF_CARD, Move
 from locomotif.kernel.tables import COUNTRIES_REACHED, LONGEST_PATH, ROUTES_OF
 
-FAR_ROUND = 3
-"""A way round that takes so many trains more is worth a word."""
+LONG_DETOUR = 3
+"""A detour that takes this many more trains is worth mentioning."""
 
 CLOSE = 6
-"""With a longest path that is so little longer than another one, every train counts."""
+"""A lead in the longest path smaller than this is in danger."""
 
 LATE = 0.4
-"""So far a game must have come for a lead, in a bonus card or the longest path, to mean anything."""
+"""From this progress of a game on, a lead in a bonus card or the longest path means something."""
 
 LONG = 5
-"""A route of so many spaces is worth a word for its points."""
+"""A route of this many spaces is worth mentioning for its points."""
 
 
 def reasons_to_claim(sight: SeatSight, route: str, move: Move) -> Iterator[Reason]:
-    """What speaks for claiming a route, the weightiest first."""
+    """Reasons to claim a route, the weightiest first."""
     after = sight.with_route(route)
     yield from _tickets(sight, after, route)
     yield from _digging(sight, route, move)
     yield from _closing(sight, route)
     yield from _ending(sight, after, route)
-    yield from _boards(sight, after, route)
+    yield from _board_extras(sight, after, route)
     yield from _points(sight, after, route)
 
 
 def _tickets(sight: SeatSight, after: SeatSight, route: str) -> Iterator[Reason]:
-    """Tickets that it completes, brings nearer, or would cost dear without it."""
+    """Tickets that the route completes or brings nearer, or that would need a long detour without it."""
     for ticket in after.done:
         if ticket not in sight.done:
             points = sight.board.ticket(ticket).points
@@ -45,7 +45,7 @@ def _tickets(sight: SeatSight, after: SeatSight, route: str) -> Iterator[Reason]
             continue
         if needs is None or needs > sight.trains:
             yield {"code": "only_way", "facts": {"ticket": ticket}}
-        elif needs - now >= FAR_ROUND:
+        elif needs - now >= LONG_DETOUR:
             yield {"code": "last_short_way", "facts": {"ticket": ticket, "count": needs - now}}
     left = {ticket: trains for ticket, (trains, _) in after.ways.items() if trains is not None}
     nearer = [ticket for ticket, (needs, _) in sight.ways.items() if left.get(ticket, needs) != needs]
@@ -70,7 +70,7 @@ def _digging(sight: SeatSight, route: str, move: Move) -> Iterator[Reason]:
 
 
 def _closing(sight: SeatSight, route: str) -> Iterator[Reason]:
-    """Whom it shuts out: a double that closes where rivals stand, two networks kept apart, routes that it cuts."""
+    """Whom a claim shuts out: it closes a double track, keeps a rival's networks apart, or cuts routes."""
     effects = sight.game.preview(route)
     a, b = sight.board.route(route).a, sight.board.route(route).b
     if effects["closes"]:
@@ -87,7 +87,7 @@ def _closing(sight: SeatSight, route: str) -> Iterator[Reason]:
 
 
 def _is_single(sight: SeatSight, route: str) -> bool:
-    """Is there no other track between the same cities that may still be had?"""
+    """Are all parallel tracks of this route taken or closed, if there are any?"""
     parallel = sight.board.route(route).parallel
     others = [
         one.id for one in sight.board.routes if parallel and one.parallel == parallel and one.id != route
@@ -97,7 +97,7 @@ def _is_single(sight: SeatSight, route: str) -> bool:
 
 
 def reasons_of_cuts(sight: SeatSight, cuts: list[str]) -> Iterator[Reason]:
-    """Routes that are cut where a rival stands."""
+    """The first route cut at a city where a rival has a route."""
     for cut in cuts:
         ends = sight.board.route(cut).a, sight.board.route(cut).b
         rivals = sorted({rival for city in ends for rival in sight.standing_at(city)})
@@ -107,7 +107,7 @@ def reasons_of_cuts(sight: SeatSight, cuts: list[str]) -> Iterator[Reason]:
 
 
 def _ending(sight: SeatSight, after: SeatSight, route: str) -> Iterator[Reason]:
-    """Does it bring on the last round while the seat is ahead?"""
+    """Does the claim bring on the last round while the seat is ahead?"""
     game = sight.game
     takes = 0 if route in game.bullet_claims else sight.board.route(route).length
     ends = sight.trains - takes <= sight.board.rules.end.trains and after.game.few_bullet_trains
@@ -121,8 +121,8 @@ def _ending(sight: SeatSight, after: SeatSight, route: str) -> Iterator[Reason]:
         yield {"code": "ends_ahead", "facts": {"count": lead}}
 
 
-def _boards(sight: SeatSight, after: SeatSight, route: str) -> Iterator[Reason]:
-    """Bullet trains and bonus cards."""
+def _board_extras(sight: SeatSight, after: SeatSight, route: str) -> Iterator[Reason]:
+    """What only some boards have: bullet trains and bonus cards."""
     game = sight.game
     if route in game.bullet_claims:
         spaces = sight.board.route(route).length
@@ -162,6 +162,6 @@ def _points(sight: SeatSight, after: SeatSight, route: str) -> Iterator[Reason]:
 
 
 def _is_most(sight: SeatSight, points: int) -> bool:
-    """Does no route that the seat can pay for bring more points, and some fewer?"""
+    """Does no route that the seat can pay for bring more points, and at least one fewer?"""
     payable = sight.payable().values()
     return points == max(payable, default=points) > min(payable, default=points)

@@ -1,4 +1,4 @@
-"""What a seat can tell of a position: the ways to its tickets, who stands where, how soon the game may end."""
+"""What a seat can tell about a position: ways to complete its tickets, who is where, how soon the game may end."""
 
 import functools
 from collections import deque
@@ -14,15 +14,15 @@ from locomotif.game.refusals import MissingCards
 from locomotif.kernel import engine
 from locomotif.kernel.state import LOG
 
-A_TURN = 2
-"""Cards that a seat draws in a turn."""
+CARDS_PER_TURN = 2
+"""How many cards a seat draws in a turn."""
 
 Way = tuple[int | None, list[str]]
-"""The fewest trains that would complete a ticket, None if nothing can; and by which routes."""
+"""The fewest trains that would complete a ticket, None if it cannot be completed; and on which routes."""
 
 
 class SeatSight:
-    """A position with the eyes of one seat. Of others it reads routes, trains and points, which everybody sees."""
+    """A position through the eyes of one seat. Of others it reads only what everybody sees."""
 
     def __init__(self, game: Game, seat: int) -> None:
         self.game, self.seat, self.board = game, seat, game.board
@@ -31,7 +31,7 @@ class SeatSight:
 
     @functools.cached_property
     def ways(self) -> dict[str, Way]:
-        """The way of each of its tickets that is not complete yet and can still be done."""
+        """The way to complete each of its tickets that is not complete yet but still can be."""
         tickets = [ticket for ticket in self.game.tickets(self.seat) if ticket not in self.done]
         ways = self.game.ways(tickets, self.seat) if tickets else []
         return {
@@ -42,12 +42,12 @@ class SeatSight:
 
     @functools.cached_property
     def done(self) -> list[str]:
-        """Its complete tickets."""
+        """The seat's completed tickets."""
         return self.game.result().seats[self.seat].completed if self.game.phase != "first tickets" else []
 
     @functools.cached_property
     def wanted(self) -> list[str]:
-        """The routes on the ways of its tickets that nobody has yet."""
+        """The unclaimed routes on the ways to its tickets."""
         owned = self.game.owners
         return list(
             dict.fromkeys(route for _, way in self.ways.values() for route in way if route not in owned)
@@ -68,7 +68,7 @@ class SeatSight:
         return SeatSight(after, self.seat)
 
     def lacks(self, route: str) -> MissingCards | None:
-        """What the seat's hand lacks to pay a route; None: nothing."""
+        """The cards that the seat's hand lacks to pay for a route; None: nothing."""
         return missing_cards(self.game, self.seat, route)
 
     def payable(self) -> dict[str, int]:
@@ -84,7 +84,7 @@ class SeatSight:
         }
 
     def ways_without(self, routes: list[str]) -> dict[str, Way]:
-        """The ways of its tickets if these routes were lost to somebody else."""
+        """The ways to its tickets if these routes were lost to somebody else."""
         lost = self.game.copy()
         for number in map(self.game.route_number, routes):
             kept = ~(np.uint64(1) << np.uint64(number & 63))
@@ -94,7 +94,7 @@ class SeatSight:
         return dict(zip(tickets, lost.ways(tickets, self.seat), strict=True)) if tickets else {}
 
     def by_bullets(self, ticket: str, way: Way) -> Reason:
-        """That a ticket takes none of the seat's trains any more, only bullet trains."""
+        """The reason that a ticket needs only bullet trains now, none of the seat's own."""
         count = sum(route not in self.game.owners for route in way[1])
         return {"code": "ticket_by_bullets", "facts": {"ticket": ticket, "count": count}}
 
@@ -104,7 +104,7 @@ class SeatSight:
         return [rival for rival in self.rivals if here.intersection(self.game.routes(rival))]
 
     def networks(self, rival: int) -> list[set[str]]:
-        """The cities that a seat has joined, network by network; bullet trains join them for everybody."""
+        """The networks of cities that a seat has connected; bullet trains connect cities for everybody."""
         found: list[set[str]] = []
         for id in (*self.game.routes(rival), *self.game.bullet_routes):
             ends = {self.board.route(id).a, self.board.route(id).b}
@@ -113,7 +113,7 @@ class SeatSight:
         return found
 
     def claims_for(self, ticket: str) -> int | None:
-        """The fewest claims that could complete a ticket; None: nothing can."""
+        """The fewest claims that could complete a ticket; None if it cannot be completed."""
         joined = {*self.game.routes(self.seat), *self.game.bullet_routes}
         free = {*self.game.open_routes(self.seat), *self.game.free_beds}
         steps: dict[str, list[tuple[str, int]]] = {}
@@ -135,9 +135,10 @@ class SeatSight:
         return min((claims[city] for city in goals if city in claims), default=None)
 
     def soonest_end(self) -> tuple[int | None, int] | None:
-        """Which rival may end the game soonest, and how many turns the seat then has after this one.
+        """The rival that may end the game soonest, and how many turns the seat then has after this one.
 
-        A rival draws what it cannot pay yet. No rival: the last round is on. None: the end is not in sight.
+        It is assumed that a rival first draws the cards it lacks. The rival is None in the last round; the result is
+        None if the end is not in sight.
         """
         game, end = self.game, self.board.rules.end.trains
         if game.last_turns is not None:
@@ -150,7 +151,7 @@ class SeatSight:
             lengths = [self.board.route(route).length for route in game.open_routes(rival)]
             if lengths:
                 spaces, cards = max(0, game.trains(rival) - end), int(game.state["hand"][0, rival].sum())
-                draws = ceil(max(0, spaces - cards) / A_TURN)
+                draws = ceil(max(0, spaces - cards) / CARDS_PER_TURN)
                 found.append((ceil(spaces / max(lengths)) + draws, rival))
         turns, rival = min(found, default=(99, 0))
         return (rival, turns) if turns <= 3 else None

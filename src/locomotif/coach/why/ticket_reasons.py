@@ -1,4 +1,4 @@
-"""What speaks for keeping these tickets and not those, and for drawing more."""
+"""Reasons to keep some tickets rather than others, and to draw more."""
 
 from collections.abc import Iterator
 
@@ -7,11 +7,11 @@ from locomotif.coach.shapes import Reason, ReasonFacts
 from locomotif.coach.why.seat_sight import SeatSight
 
 CLEAR = 3.0
-"""So many standard errors a pair of tickets must be above the mean to have won clearly more often."""
+"""How many standard errors above an even chance count as clearly more victories."""
 
 
 def reasons_to_keep(sight: SeatSight, kept: tuple[str, ...]) -> Iterator[Reason]:
-    """What speaks for keeping these of the tickets on offer."""
+    """Reasons to keep these of the tickets on offer."""
     offer = sight.game.offer(sight.seat)
     yield from _in_many_games(sight, kept)
     ways = dict(zip(offer, sight.game.ways(offer, sight.seat), strict=True))
@@ -49,7 +49,7 @@ def _against(sight: SeatSight, ticket: str, trains: int | None) -> Iterator[Reas
 
 
 def _together(sight: SeatSight, kept: tuple[str, ...]) -> Iterator[Reason]:
-    """Do two of them go the same way?"""
+    """Do two of the tickets share part of their way?"""
     ways = {ticket: sight.game.way(ticket, sight.seat) for ticket in (*kept, *sight.ways)}
     owned = sight.game.owners
     for ticket in kept:
@@ -62,7 +62,7 @@ def _together(sight: SeatSight, kept: tuple[str, ...]) -> Iterator[Reason]:
 
 
 def _in_many_games(sight: SeatSight, kept: tuple[str, ...]) -> Iterator[Reason]:
-    """Have first tickets won clearly more often than others? Of more than two, the two that did best together."""
+    """Did a pair of these first tickets win clearly more often than most? The pair that did best."""
     table = openings(sight.board) if sight.game.phase == "first tickets" else None
     opening = table["players"].get(str(sight.game.players)) if table else None
     if opening is None:
@@ -79,7 +79,7 @@ def _in_many_games(sight: SeatSight, kept: tuple[str, ...]) -> Iterator[Reason]:
 
 
 def reasons_to_draw_tickets(sight: SeatSight) -> Iterator[Reason]:
-    """What speaks for more tickets."""
+    """Reasons to draw more tickets."""
     end = sight.soonest_end()
     if not sight.ways and sight.done and (end is None or end[1]):
         yield {"code": "tickets_all_done", "facts": {"count": sight.trains}}
