@@ -28,8 +28,8 @@ from locomotif.lab.simulation import GAMES
 from locomotif.terminal.warm_command import compile_ahead
 
 
-def doors_of_tests() -> list[Call]:
-    """Calls that compile what only tests and measurements call."""
+def tests_compile_calls() -> list[Call]:
+    """The calls that compile what only tests and measurements call."""
     board = Board(base_board())
     games, logs, results, boards = np.zeros(1, STATE), np.zeros(1, LOG), np.zeros(1, RESULT), tables(board)
     dice, seats, actions = np.zeros((1, 1), np.uint64), np.zeros(1, np.int64), Actions(board)
@@ -49,7 +49,7 @@ def doors_of_tests() -> list[Call]:
     ]
 
 
-TESTS = Stage("the tests", "half a minute", Path(compiled.__file__).parent, "tests.warm:doors_of_tests")
+TESTS = Stage("the tests", "half a minute", Path(compiled.__file__).parent, "tests.warm:tests_compile_calls")
 
 if __name__ == "__main__":
     compile_ahead([RULES, IMAGINING, BOTS, NETWORK, SEARCH, COACH, GAMES, ENVIRONMENTS, TESTS], Console())

@@ -10,7 +10,7 @@ import pytest
 import locomotif as lm
 from locomotif.bots.compiled.look_ahead import MOST_MARGINS
 from locomotif.bots.net_player import NetworkJudge
-from locomotif.bots.net_weights import FILE, unpack, weights_to_go_on_from
+from locomotif.bots.net_weights import FILE, read_weights, unpack
 from tests.random_games.journeys import Journey
 
 torch: Any = pytest.importorskip("torch")
@@ -56,7 +56,7 @@ def test_a_new_network_plays_as_the_planner_does() -> None:
 
 def test_a_network_that_plays_in_games_says_the_same_in_training() -> None:
     board = lm.Board("usa")
-    weights, about = weights_to_go_on_from(board.folder / FILE, board)
+    weights, about = read_weights(board.folder / FILE, board)
     policy = Policy(board, about["recipe"]["width"], 0.0)
     load_parameters(policy, weights)
     judge = NetworkJudge(board)

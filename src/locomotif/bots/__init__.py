@@ -1,4 +1,4 @@
-"""Bots: what they know of a game is what their seat may see."""
+"""Bots: they know only what their seat may see of a game."""
 
 import importlib
 from typing import TYPE_CHECKING, Any
@@ -24,15 +24,15 @@ __all__ = [
     "seconds_of_level",
 ]
 
-_HOMES = {"LEVELS": "levels", "names": "bot_registry", "BuiltInPlayer": "built_in"}
+_MODULES = {"LEVELS": "levels", "names": "bot_registry", "BuiltInPlayer": "built_in"}
 
 
 def __getattr__(name: str) -> Any:
-    """Load the bots when they are first asked for: a guest's process needs no compiler."""
+    """Import a name when it is first used: the process of a guest must not load the compiler."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    home = importlib.import_module(f"{__name__}.{_HOMES.get(name, 'player')}")
-    globals()[name] = found = getattr(home, name)
+    module = importlib.import_module(f"{__name__}.{_MODULES.get(name, 'player')}")
+    globals()[name] = found = getattr(module, name)
     return found
 
 

@@ -1,6 +1,6 @@
-"""Which bot a name means: a built-in one, one in a file, or one of an installed package.
+"""Find the bot that a name means: a built-in one, one in a file, or one of an installed package.
 
-Names of built-in bots cannot be taken over by a package.
+A package cannot take over the name of a built-in bot.
 """
 
 import importlib.metadata
@@ -23,8 +23,8 @@ class BotSpec:
 
     kind: Literal["compiled", "net", "search", "net-search", "level", "file", "package"]
     target: str
-    """The compiled bot; the option of a search, `0.1` or `200p`; a level whose bot depends on the board; or where a
-    guest is, `./mine.py:MyBot` or `package.module:MyBot`."""
+    """The compiled bot; the option of a search, `0.1` or `200p`; a level whose bot depends on the board; or the
+    place of a guest, `./mine.py:MyBot` or `package.module:MyBot`."""
 
     @property
     def is_built_in(self) -> bool:
@@ -33,7 +33,7 @@ class BotSpec:
 
 
 def find_bot(name: str) -> BotSpec | None:
-    """The bot that a name or level means; None if there is no such bot."""
+    """Find the bot that a name or level means; None if there is no such bot."""
     level = LEVELS.get(name)
     if level and level.without_network:
         return BotSpec("level", name)
@@ -56,16 +56,16 @@ def find_bot(name: str) -> BotSpec | None:
 
 
 def compiled_kind(name: str) -> int | None:
-    """The number of a bot in compiled code; None for a bot that plays move by move."""
+    """The number of a bot in compiled code; None for a bot that is asked move by move."""
     spec = find_bot(name)
     return KINDS[spec.target] if spec and spec.kind == "compiled" else None
 
 
 def names() -> list[str]:
-    """All bots: built-in ones, and those of installed packages."""
+    """The names of all bots: built-in ones and those of installed packages."""
     return sorted({*KINDS, NET, NET_SEARCH, SEARCH, *(entry.name for entry in _installed())})
 
 
 def _installed() -> list[importlib.metadata.EntryPoint]:
-    """The bots of other packages."""
+    """The entry points of other packages that are bots."""
     return list(importlib.metadata.entry_points(group=ENTRY_POINTS))

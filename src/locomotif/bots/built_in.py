@@ -1,6 +1,6 @@
 """The built-in bots, compiled: random, greedy, beginner, planner and search.
 
-They read of a game only what their seat may see, and think afresh at every move: one bot can sit at many tables.
+They read only what their seat may see of a game, and remember nothing between moves: one bot can play many games.
 """
 
 import functools
@@ -25,7 +25,7 @@ KINDS = {"random": RANDOM, "greedy": GREEDY, "beginner": BEGINNER, "planner": PL
 
 
 class BuiltInPlayer(Protocol):
-    """A built-in bot at the table."""
+    """A built-in bot as a player."""
 
     name: str
     faults: list[str]
@@ -46,10 +46,10 @@ class CompiledBot:
         self.kind = KINDS[kind]
         self.minds = new_minds()
         self.workspace = new_workspace()
-        self.dice = np.array([start_of_dice(seed)], np.uint64)
+        self.dice = np.array([dice_seed(seed)], np.uint64)
 
     def decide(self, game: Game, seat: int) -> int:
-        """Choose a move for a seat, by the kernel's number."""
+        """Choose a move for a seat; return the kernel's number."""
         weights = weights_for(game.board)
         return int(
             choose_one(
@@ -72,40 +72,40 @@ class SearchBot:
         compile_once(SEARCH)
         self.name = name
         self.faults: list[str] = []
-        self.search = TimedSearch(seconds, playouts, start_of_dice(seed), fair)
+        self.search = TimedSearch(seconds, playouts, dice_seed(seed), fair)
 
     def decide(self, game: Game, seat: int) -> int:
         """Choose a move for a seat, by the kernel's number."""
         return self.search.choose(game.state, game.tables, weights_and_ways_for(game.board), seat)
 
 
-def doors_of_planner() -> list[Call]:
-    """Calls that compile the bots that do not search."""
+def planner_compile_calls() -> list[Call]:
+    """The calls that compile the bots that do not search."""
     board = Board(base_board())
     games, dice = np.zeros(1, STATE), np.zeros(1, np.uint64)
     weights = weights_for(board)
-    given = (PLANNER, games, tables(board), weights, 0, new_minds(), new_workspace(), dice)
-    return [compiling(30, choose_one, *given)]
+    arguments = (PLANNER, games, tables(board), weights, 0, new_minds(), new_workspace(), dice)
+    return [compiling(30, choose_one, *arguments)]
 
 
-def doors_of_search() -> list[Call]:
-    """Calls that compile search."""
+def search_compile_calls() -> list[Call]:
+    """The calls that compile search."""
     board = Board(base_board())
-    return timed_search.doors(tables(board), weights_and_ways_for(board))
+    return timed_search.compile_calls(tables(board), weights_and_ways_for(board))
 
 
 _PACKAGE = Path(compiled.__file__).parent
-BOTS = Stage("the bots", "half a minute", _PACKAGE, f"{__name__}:doors_of_planner")
-SEARCH = Stage("search", "half a minute", _PACKAGE, f"{__name__}:doors_of_search")
+BOTS = Stage("the bots", "half a minute", _PACKAGE, f"{__name__}:planner_compile_calls")
+SEARCH = Stage("search", "half a minute", _PACKAGE, f"{__name__}:search_compile_calls")
 
 
 @functools.cache
 def compile_once(stage: Stage) -> None:
-    """Compile bots, and the rules first, unless that has been done."""
+    """Compile a stage, and the rules before it, unless that has been done."""
     warm_up()
     warm_up(stage)
 
 
-def start_of_dice(seed: int | None) -> int:
-    """Where a bot's own random numbers start."""
+def dice_seed(seed: int | None) -> int:
+    """Turn a seed, or None for a random one, into the start of a bot's own random numbers."""
     return int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])

@@ -1,4 +1,4 @@
-"""The cores of this machine: every search takes one, and more while they are free."""
+"""Share the cores of this machine: every search takes one, and more while they are free."""
 
 import os
 import threading
@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 
 def cores_allowed() -> int:
-    """How many cores this process may use, which a container or `taskset` may limit."""
+    """How many cores this process may use; a container or `taskset` may limit them."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -20,7 +20,7 @@ class Cores:
         self.helpers = ThreadPoolExecutor(max(1, number - 1), thread_name_prefix="search")
 
     def take(self, most: int) -> int:
-        """Take one core, and more if they are free; how many were taken."""
+        """Take one core, and more if they are free; return how many were taken."""
         with self._lock:
             taken = max(1, min(most, self._free))
             self._free -= taken

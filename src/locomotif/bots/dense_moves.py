@@ -1,4 +1,4 @@
-"""Dense numbers for the moves that can occur on one board, and the way back to the kernel's numbers."""
+"""Number the moves that can occur on one board without gaps, and translate to and from the kernel's numbers."""
 
 import numpy as np
 
@@ -11,9 +11,9 @@ from locomotif.kernel.state import COLOURS, KINDS, LOCO
 class DenseMoves:
     """The moves of a board, numbered from 0 without gaps, always in the same order.
 
-    draw deck, the five places of the row, tickets, pass; where there are tunnels, withdraw, pay, pay in locos; where
-    the second card may be declined, stop; every choice of tickets on offer as bits; claims by route and colour (the
-    last colour: locos alone); builds.
+    They are: draw deck, the five places of the row, tickets, pass; on boards with tunnels withdraw, pay, pay in
+    locos; where the second card may be declined, stop; every choice of the tickets on offer, as bits; claims by route
+    and colour (the last colour: locos alone); builds.
     """
 
     def __init__(self, board: Board) -> None:
@@ -35,9 +35,9 @@ class DenseMoves:
             beds = [i for i, route in enumerate(board.routes) if route.colour is None]
             found += [numbers.BUILD + bed * COLOURS + colour for bed in beds for colour in range(COLOURS)]
         self.number_of = np.array(found, np.int32)
-        """By dense number: the kernel's."""
+        """The kernel's number of each dense number."""
         self.place_of = np.full(numbers.ACTIONS, -1, np.int32)
-        """By the kernel's number: the dense one, −1 for what cannot occur on this board."""
+        """The dense number of each of the kernel's numbers, −1 for what cannot occur on this board."""
         self.place_of[self.number_of] = np.arange(len(found), dtype=np.int32)
 
     def __len__(self) -> int:

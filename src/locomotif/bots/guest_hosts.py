@@ -1,4 +1,4 @@
-"""Where a bot runs that is an object of this program: in the thread of the game, or in one beside it.
+"""Run guest bots that are objects of this program: in the thread of the game, or in a thread of their own.
 
 `process_host` runs the others, each in a process of its own.
 """
@@ -15,30 +15,30 @@ from typing import TYPE_CHECKING, Any, Protocol
 from locomotif.boards import Board
 from locomotif.game.move import Move
 
-if TYPE_CHECKING:  # the process of a guest does without the compiler
+if TYPE_CHECKING:  # the process of a guest must not load the compiler
     from locomotif.game.view import View
 
 Choose = Callable[["View", list[Move], Board], Any]
 
 Answer = int | Move | str
-"""What a guest chose: the place of a move in the list it was given, or a move or text of its own."""
+"""What a guest chose: the index of a move in the list it was given, or a move or text of its own."""
 
 _LIBRARIES = {"site-packages", "dist-packages", Path(inspect.__file__).parent.name}
-"""Folders of installed modules and of Python's own."""
+"""Names of folders that hold installed modules, and of the folder of Python's standard library."""
 
-_OUR_OWN = Path(__file__).parents[1]
+_LOCOMOTIF = Path(__file__).parents[1]
 
 
 def is_library(file: Path) -> bool:
-    """Is this a file of Python's own, of an installed module or of Locomotif?"""
-    return bool(_LIBRARIES.intersection(file.parts)) or file.is_relative_to(_OUR_OWN)
+    """Does this file belong to Python itself, to an installed module or to Locomotif?"""
+    return bool(_LIBRARIES.intersection(file.parts)) or file.is_relative_to(_LOCOMOTIF)
 
 
 class FaultError(Exception):
     """What a guest did wrong; it forfeits the move."""
 
     trace = ""
-    """The traceback of the guest's own error, where that happened in another process."""
+    """The traceback of the guest's own error, if it happened in another process."""
 
 
 class NoAnswerError(FaultError):
@@ -49,16 +49,16 @@ class GuestHost(Protocol):
     """Runs a guest."""
 
     def ask(self, view: "View", moves: Sequence[Move], board: Board, seconds: float) -> Answer:
-        """The guest's choice; FaultError if there is none within so many seconds."""
+        """Ask the guest for its choice; FaultError if there is none within this many seconds."""
         ...
 
 
 def chooser_of(bot: Any) -> Choose:
-    """What to call for a choice: the method of an object, or a function; `board` is passed to one that takes it."""
+    """The function to call for a choice: a bot's `choose` or the bot itself; `board` is passed if it takes one."""
     choose = getattr(bot, "choose", bot)
     try:
         takes_board = "board" in inspect.signature(choose).parameters
-    except (TypeError, ValueError):  # some functions written in C do not say
+    except (TypeError, ValueError):  # some functions written in C have no signature
         takes_board = False
     if takes_board:
         return lambda view, moves, board: choose(view, moves, board=board)
@@ -66,7 +66,7 @@ def chooser_of(bot: Any) -> Choose:
 
 
 def answer_for(chosen: Any, moves: Sequence[Move]) -> Answer:
-    """What a guest returned, as an answer; FaultError if it is neither a move nor a text."""
+    """Turn what a guest returned into an answer; FaultError if it is neither a move nor a text."""
     if isinstance(chosen, str):
         return chosen
     if not isinstance(chosen, Move):
@@ -78,9 +78,9 @@ def answer_for(chosen: Any, moves: Sequence[Move]) -> Answer:
 
 
 def fault_of(error: BaseException) -> FaultError:
-    """An error that a guest raised, as a fault that names the line."""
-    said = str(error)
-    fault = FaultError(f"{type(error).__name__}: {said}" if said else type(error).__name__)
+    """Turn an error that a guest raised into a fault that names the line."""
+    message = str(error)
+    fault = FaultError(f"{type(error).__name__}: {message}" if message else type(error).__name__)
     if place := place_of(error):
         fault = FaultError(f"{fault} ({place})")
     fault.__cause__ = error
@@ -88,7 +88,7 @@ def fault_of(error: BaseException) -> FaultError:
 
 
 def place_of(error: BaseException) -> str:
-    """File and line where an error came out of a guest's own code; empty if it never was there."""
+    """The file and line of a guest's own code where an error arose; empty if it arose elsewhere."""
     found = ""
     for frame, line in traceback.walk_tb(error.__traceback__):
         file = Path(frame.f_code.co_filename)
@@ -98,7 +98,7 @@ def place_of(error: BaseException) -> str:
 
 
 class DirectHost:
-    """Calls a guest that is trusted: nothing beside it, and no limit to its time."""
+    """Calls a trusted guest directly: in the game's own thread, and without a time limit."""
 
     def __init__(self, bot: Any) -> None:
         self.choose = chooser_of(bot)
@@ -118,10 +118,11 @@ _Answers = queue.SimpleQueue[tuple[int, Answer | FaultError]]
 
 
 class ThreadHost:
-    """Runs a guest in a thread of its own, for its whole life.
+    """Runs a guest in one thread of its own.
 
-    A thread cannot be ended. While it is busy with an earlier move the guest is not asked again, and the program does
-    not wait for it when it exits. It is busy until it has answered, whatever the system does with the thread.
+    A thread cannot be ended from outside. A guest that is still busy with an earlier move is not asked again, and the
+    program does not wait for it when it exits. It counts as busy until it has answered, whatever the system does with
+    the thread.
     """
 
     def __init__(self, bot: Any) -> None:
@@ -132,10 +133,10 @@ class ThreadHost:
         self._thread: threading.Thread | None = None
 
     def ask(self, view: "View", moves: Sequence[Move], board: Board, seconds: float) -> Answer:
-        """Ask the guest, and wait for so long."""
+        """Ask the guest, and wait this many seconds at most."""
         if self._asked != self._answered:
             try:
-                self._answered, _ = self._answers.get_nowait()  # too late
+                self._answered, _ = self._answers.get_nowait()  # an answer that came too late
             except queue.Empty:
                 raise NoAnswerError("still busy with an earlier move") from None
         if self._thread is None:
@@ -151,15 +152,15 @@ class ThreadHost:
         return answer
 
     def _start(self) -> None:
-        """Start its thread, which ends when nobody can ask it any more."""
-        about = (self.choose, self._questions, self._answers)
-        self._thread = threading.Thread(target=_think, args=about, name="guest", daemon=True)
+        """Start the thread, which ends when this host is gone."""
+        arguments = (self.choose, self._questions, self._answers)
+        self._thread = threading.Thread(target=_answer_questions, args=arguments, name="guest", daemon=True)
         self._thread.start()
         weakref.finalize(self, self._questions.put, None)
 
 
-def _think(choose: Choose, questions: _Questions, answers: _Answers) -> None:
-    """Answer questions until there are no more."""
+def _answer_questions(choose: Choose, questions: _Questions, answers: _Answers) -> None:
+    """Let a guest answer questions until None arrives."""
     while (asked := questions.get()) is not None:
         number, view, moves, board = asked
         answer: Answer | FaultError
@@ -173,5 +174,5 @@ def _think(choose: Choose, questions: _Questions, answers: _Answers) -> None:
 
 
 def too_late(seconds: float) -> str:
-    """The fault of not answering, in words."""
+    """The message for a guest that did not answer in time."""
     return f"did not answer within {seconds:g} s"

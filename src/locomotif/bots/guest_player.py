@@ -1,4 +1,4 @@
-"""Somebody else's bot at the table.
+"""Guests: other people's bots as players.
 
 A guest that raises an error, chooses an illegal move or does not answer in time forfeits the move: the first legal
 move is played instead, and the fault is noted in `faults`. A strict player raises an error instead.
@@ -18,19 +18,19 @@ from locomotif.game.move import Move
 from locomotif.game.view import View
 
 SECONDS = 10.0
-"""The time a guest has for a move, unless the environment says otherwise."""
+"""The time a guest has for a move, unless `SECONDS_VARIABLE` is set."""
 
 LEAST_SECONDS, MOST_SECONDS = 0.001, 3600.0
-"""What the environment may say."""
+"""The range that `SECONDS_VARIABLE` may be set to."""
 
 SECONDS_VARIABLE = "LOCOMOTIF_BOT_SECONDS"
-"""The environment variable that says otherwise."""
+"""The environment variable that sets the time a guest has for a move."""
 
 TIMEOUTS_IN_A_GAME = 3
-"""After so many moves without an answer, a guest is not asked again in this game."""
+"""After this many moves without an answer, a guest is not asked again in this game."""
 
 TIMEOUTS_IN_ALL = 9
-"""After so many moves without an answer, a guest is not asked again at all."""
+"""After this many moves without an answer, a guest is not asked again at all."""
 
 
 def seconds_per_move() -> float:
@@ -66,18 +66,18 @@ class GuestPlayer:
     def of_object(
         cls, name: str, bot: Any, seconds: float | None = None, *, trusted: bool = False, strict: bool = False
     ) -> "GuestPlayer":
-        """A guest that is an object of this program; a trusted one is called without a thread or time limit."""
+        """Make a player of a guest that is an object; a trusted one is called without a thread or time limit."""
         return cls(name, DirectHost(bot) if trusted or strict else ThreadHost(bot), seconds, strict)
 
     @classmethod
     def of_file(cls, name: str, where: str, *, strict: bool = False) -> "GuestPlayer":
-        """A guest in a file or package; BotError if it cannot be loaded."""
+        """Make a player of a guest in a file or package; BotError if it cannot be loaded."""
         host = ProcessHost(where)
         host.load()
         return cls(name, host, strict=strict)
 
     def decide(self, game: Game, seat: int) -> int | Move:
-        """The guest's choice, or the first legal move if it forfeits."""
+        """Ask for the guest's choice; the first legal move if it forfeits."""
         self._notice_new_game(game)
         moves, numbers = game.listed_moves(seat)
         try:
@@ -87,11 +87,11 @@ class GuestPlayer:
             where = f"{self.name}, seat {seat}, move {len(game.moves)}"
             if self.strict:
                 raise _as_error(fault, where) from None
-            self.faults.append(f"{where}: {self._described(fault)}")
+            self.faults.append(f"{where}: {self._describe(fault)}")
             return numbers[0]
 
     def reset(self) -> None:
-        """Start a new block of games: a guest in a process is loaded again, and its timeouts are forgotten."""
+        """Prepare for a new block of games: load a guest in a process again, and forget its timeouts."""
         self._timeouts = 0
         self._game = ("", 0)
         if isinstance(self.host, ProcessHost):
@@ -104,8 +104,8 @@ class GuestPlayer:
         view = cast("View", LazyView(game, seat))
         return self.host.ask(view, moves, game.board, self.seconds)
 
-    def _described(self, fault: FaultError) -> str:
-        """A fault in words; timeouts are counted."""
+    def _describe(self, fault: FaultError) -> str:
+        """Describe a fault in words, and count it if it is a timeout."""
         if isinstance(fault, NoAnswerError):
             self._timeouts += 1
             self._timeouts_in_this_game += 1
@@ -116,7 +116,7 @@ class GuestPlayer:
         return str(fault)
 
     def _notice_new_game(self, game: Game) -> None:
-        """Another deal, or fewer moves than before, is another game, in which the guest is asked again."""
+        """If this is another game (another deal, or fewer moves than before), let the guest be asked again."""
         before = self._game
         self._game = (game.seed_hash, len(game.moves))
         if self._game[0] != before[0] or self._game[1] < before[1]:
@@ -124,7 +124,7 @@ class GuestPlayer:
 
 
 def _legal(game: Game, seat: int, answer: Move | str) -> Move:
-    """A text, or a move that is not in the list, say with another payment; FaultError if it is not legal."""
+    """Check a text, or a move that is not in the list (one with another payment, say); FaultError if illegal."""
     try:
         move = Move.parse(answer) if isinstance(answer, str) else answer.checked()
     except LocomotifError as error:
@@ -135,7 +135,7 @@ def _legal(game: Game, seat: int, answer: Move | str) -> Move:
 
 
 def _as_error(fault: FaultError, where: str) -> BaseException:
-    """What a strict player raises: the guest's own error with its traceback, or in words what it did wrong."""
+    """The error that a strict player raises: the guest's own with its traceback, or one that describes the fault."""
     if fault.__cause__ is not None:
         fault.__cause__.add_note(f"({where})")
         return fault.__cause__

@@ -1,8 +1,8 @@
-"""The process in which somebody else's bot runs: it is told what its seat sees, and answers with a move.
+"""The process in which a guest bot runs: it receives what its seat sees, and answers with a move.
 
-Questions arrive as pickles, answers leave as lines of JSON. The bot is loaded again before other games, in the same
-process. A question carries its time limit: when it is over the system ends the process, even if the asking process
-is gone.
+Questions arrive as pickles, answers leave as lines of JSON. For a new block of games the bot is loaded again in the
+same process. A question carries its time limit: when that is over, the system ends this process, even if the one that
+asked is gone.
 """
 
 import functools
@@ -37,14 +37,14 @@ from locomotif.game.move import Move
 _move = functools.lru_cache(maxsize=50_000)(Move)
 
 GRACE = 2
-"""Seconds that the asking process is given to kill this one itself."""
+"""How many seconds after the limit the system ends this process, if the asking one has not done so by then."""
 
 
 def main() -> None:
     """Load the bot and let it choose, as often as asked."""
     questions, answers = connect()
-    if hasattr(os, "register_at_fork"):  # what a bot starts neither reads questions nor answers them
-        os.register_at_fork(after_in_child=lambda: _let_go(questions, answers))
+    if hasattr(os, "register_at_fork"):  # processes that a bot starts neither read questions nor answer them
+        os.register_at_fork(after_in_child=lambda: _close_inherited(questions, answers))
     own_modules = frozenset(sys.modules)
     choose: Any = None
     board: Any = None
@@ -72,23 +72,23 @@ def main() -> None:
         _set_alarm(0)
 
 
-def _let_go(*pipes: BinaryIO) -> None:
-    """Close the pipes of another process, without writing anything to them."""
+def _close_inherited(*pipes: BinaryIO) -> None:
+    """Close pipes inherited from the parent, without flushing anything to them."""
     for pipe in pipes:
         os.close(pipe.fileno())
 
 
 def _load_again(own_modules: frozenset[str], path: list[str], where: str) -> Choose:
-    """The bot, from its current file; modules are searched where the asking process would search."""
+    """Load the bot from its current file; modules are searched on the path of the asking process."""
     _forget_modules(where.partition(":")[0].partition(".")[0], own_modules)
     sys.path[:] = path
     return chooser_of(create_bot(find(where), where))
 
 
 def _forget_modules(package: str, own_modules: frozenset[str]) -> None:
-    """Forget the bot's own modules and what they remember, so that games do not depend on those before.
+    """Unload the bot's own modules and all they remember, so that games do not depend on earlier ones.
 
-    Libraries stay, unless the bot is in one: many cannot be loaded twice.
+    Libraries stay loaded, unless the bot is in one: many cannot be loaded twice.
     """
     for name in set(sys.modules) - own_modules:
         file = getattr(sys.modules[name], "__file__", None)
@@ -97,7 +97,7 @@ def _forget_modules(package: str, own_modules: frozenset[str]) -> None:
 
 
 def find(where: str) -> Any:
-    """The bot in a file, `./mine.py:MyBot`, or in a package, `package.module:MyBot`."""
+    """Find the bot in a file, `./mine.py:MyBot`, or in a package, `package.module:MyBot`."""
     place, _, attribute = where.rpartition(":")
     try:
         module = _module_in_file(place) if place.endswith(".py") else importlib.import_module(place)
@@ -114,7 +114,7 @@ def find(where: str) -> Any:
 
 
 def _module_in_file(path: str) -> Any:
-    """The module in a file, which may import its neighbours."""
+    """Import a file as a module; it may import modules beside it."""
     file = Path(path)
     if not file.is_file():
         raise BotError(f"there is no file {path}")
@@ -128,7 +128,7 @@ def _module_in_file(path: str) -> Any:
 
 
 def create_bot(thing: Any, name: str) -> Any:
-    """A bot from a class, an object or a function."""
+    """Make a bot of a class, an object or a function."""
     try:
         bot = thing() if isinstance(thing, type) else thing
     except BaseException as error:
@@ -139,7 +139,7 @@ def create_bot(thing: Any, name: str) -> Any:
 
 
 def _sendable(answer: Answer) -> int | str:
-    """An answer that JSON can carry: a move that is not in the list is sent as text."""
+    """Turn an answer into one that JSON can carry: a move that is not in the list becomes text."""
     if not isinstance(answer, Move):
         return answer
     try:
@@ -151,7 +151,7 @@ def _sendable(answer: Answer) -> int | str:
 def _answer(
     answers: BinaryIO, answer: int | str | None = None, fault: str | None = None, trace: str = ""
 ) -> None:
-    """Send an answer; if nobody listens any more, exit."""
+    """Send an answer; exit if nobody reads it any more."""
     try:
         answers.write(json.dumps([answer, fault, trace]).encode() + b"\n")
         answers.flush()
@@ -160,7 +160,7 @@ def _answer(
 
 
 def _set_alarm(seconds: int) -> None:
-    """Have the system end this process after so many seconds; 0: cancel that."""
+    """Have the system end this process after this many seconds; 0 cancels that."""
     if hasattr(signal, "alarm"):
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.alarm(seconds)

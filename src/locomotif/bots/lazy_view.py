@@ -1,4 +1,4 @@
-"""The view of a seat, made only as far as somebody reads it: most bots look at a few of its parts."""
+"""The view of a seat, made part by part as it is read: most bots read only a few of its parts."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from locomotif.game.view import OWN_PARTS, public_view
 
 
 class LazyView(dict[str, Any]):
-    """`game.view(seat)` as it is now, even if the game goes on: a dict that fills itself when it is read."""
+    """`game.view(seat)` as it is now, even if the game goes on: a dict that fills itself when read."""
 
     def __init__(self, game: Game, seat: int) -> None:
         super().__init__(board=game.board.name, players=game.players, seat=seat, number=len(game.moves))
@@ -15,7 +15,7 @@ class LazyView(dict[str, Any]):
         self._seat = seat
 
     def __missing__(self, part: str) -> Any:
-        """A part that is read for the first time."""
+        """Make a part that is read for the first time."""
         if self._game is None:
             raise KeyError(part)
         if part in OWN_PARTS:
@@ -27,7 +27,7 @@ class LazyView(dict[str, Any]):
         return self[part]
 
     def get(self, part: str, default: Any = None) -> Any:
-        """A part, or something else where there is none."""
+        """A part of the view, or `default` if there is none of that name."""
         try:
             return self[part]
         except KeyError:
@@ -46,18 +46,18 @@ class LazyView(dict[str, Any]):
                     self[part] = make(game, self._seat)
 
     def _add(self, parts: Any) -> None:
-        """Add parts, except those that are there already: what a reader has written stays."""
+        """Add parts except those already there: what a reader has written stays."""
         for part, made in parts.items():
             dict.setdefault(self, part, made)
 
 
-def _on_the_whole(name: str) -> Any:
-    """A method of dict that needs to know all parts."""
+def _filling_first(name: str) -> Any:
+    """A method of dict that makes all parts before it runs."""
     of_dict = getattr(dict, name)
 
-    def method(self: LazyView, *given: Any, **named: Any) -> Any:
+    def method(self: LazyView, *args: Any, **kwargs: Any) -> Any:
         self._fill()
-        return of_dict(self, *given, **named)
+        return of_dict(self, *args, **kwargs)
 
     method.__name__ = name
     return method
@@ -67,4 +67,4 @@ for _name in (
     "__contains__", "__delitem__", "__eq__", "__ior__", "__iter__", "__len__", "__ne__", "__or__", "__repr__",
     "__reversed__", "__ror__", "clear", "copy", "items", "keys", "pop", "popitem", "setdefault", "values",
 ):  # fmt: skip
-    setattr(LazyView, _name, _on_the_whole(_name))
+    setattr(LazyView, _name, _filling_first(_name))

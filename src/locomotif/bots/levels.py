@@ -1,4 +1,4 @@
-"""The levels that people choose from, and the bot that plays each: the only place that knows."""
+"""The levels that people choose from, and which bot plays each: nothing else in the code says so."""
 
 from dataclasses import dataclass
 
@@ -12,11 +12,11 @@ class Level:
 
     bot: str
     without_network: str = ""
-    """The bot on boards that no network has learned, people's own for instance; empty: the same."""
+    """The bot on boards without a network, for example people's own; empty: the same bot."""
 
     @property
     def bots(self) -> list[str]:
-        """All bots that may play it."""
+        """All bots that may play this level."""
         return [bot for bot in (self.bot, self.without_network) if bot]
 
     def bot_on(self, board: Board) -> str:

@@ -1,4 +1,4 @@
-"""Which of the network's outputs make the score of a move: a move has one or two of them, added up."""
+"""Which of the network's outputs are added up to the score of a move: one or two."""
 
 import numpy as np
 import numpy.typing as npt
@@ -8,14 +8,14 @@ from locomotif.kernel.actions import BUILD, CLAIM, KEEP
 from locomotif.kernel.state import COLOURS, KINDS
 
 NONE = -1
-"""A move that has only one output."""
+"""Stands where a move has no second output."""
 
 
 def outputs_of_moves(moves: DenseMoves) -> tuple[int, npt.NDArray[np.int32]]:
-    """How many outputs there are, and by dense number the one or two that belong to a move.
+    """How many outputs there are, and by dense number the one or two that a move's score is made of.
 
-    Draws and the like have one each, and every choice of tickets; a claim has that of its route and that of its
-    colour; so has track that is laid, with outputs of its own.
+    Draws, choices of tickets and the like have one output each. A claim has one for its route and one for its colour;
+    so does a build, with outputs of its own.
     """
     routes = len(moves.board.routes)
     keep = KEEP

@@ -1,7 +1,7 @@
-"""The weights of the networks: a small file in the folder of a board that has one.
+"""The weights of a network: a small file in the folder of its board.
 
-A file tells where it comes from, and for which board it is: the fingerprint is of all that the network was shown and
-could do, so that weights are never used with a board that has changed since.
+The file says where the weights come from and for which board they are: a fingerprint of the network's input and moves
+makes sure that they are never used with a board that has changed since.
 """
 
 import functools
@@ -27,14 +27,14 @@ FORMAT = 1
 
 LAYERS = ("first", "second", "third", "scores", "trust", "values")
 PARTS = ("weight", "scale", "bias")
-"""What a file keeps of each layer: eight bits a weight, by output its scale and its bias."""
+"""What a file holds of each layer: weights of eight bits, and a scale and a bias for each output."""
 
 Array = npt.NDArray[Any]
 
 
 @dataclass(frozen=True)
 class Network:
-    """Weights, laid out for `compiled.forward`: by input, with a line for each output, its scale and its bias."""
+    """Weights as `compiled.forward` takes them: rows by input; as `lines`, the scale and bias of each output."""
 
     first: Array
     first_lines: Array
@@ -46,7 +46,7 @@ class Network:
     last_lines: Array
     of_moves: Array
     about: Mapping[str, Any]
-    """Where it comes from: recipe, decisions it learned from, version, fingerprint."""
+    """Where the weights come from: recipe, decisions learned from, version, fingerprint."""
 
     @property
     def layers(self) -> tuple[Array, Array, Array, Array, Array, Array, Array, Array, Array]:
@@ -57,8 +57,8 @@ class Network:
         )  # fmt: skip
 
 
-def rules_fingerprint(board: Board) -> str:
-    """A digest of what a network on this board depends on: the board, what is shown, and its moves."""
+def network_fingerprint(board: Board) -> str:
+    """A digest of all that a network depends on: the board, the network's input, and the moves."""
     digest = hashlib.sha256(board.fingerprint.encode())
     for field in sight_fields(board):
         digest.update(f"{field.name} {field.start} {field.size}\n".encode())
@@ -67,9 +67,9 @@ def rules_fingerprint(board: Board) -> str:
 
 
 def pack(path: Path, board: Board, weights: Mapping[str, Array], about: Mapping[str, Any]) -> None:
-    """Write weights, eight bits each and a scale for each output, with what is to be known about them.
+    """Write weights with eight bits each and a scale for each output, and what there is to know about them.
 
-    weights: as `lab.training.policy.parameters_of` gives them.
+    weights: as `lab.training.policy.parameters_of` returns them.
     """
     arrays: dict[str, Array] = {}
     for name in LAYERS:
@@ -78,10 +78,10 @@ def pack(path: Path, board: Board, weights: Mapping[str, Array], about: Mapping[
         arrays[f"{name}.weight"] = np.rint(rows / scale[:, np.newaxis]).astype(np.int8)
         arrays[f"{name}.scale"] = scale.astype(np.float32)
         arrays[f"{name}.bias"] = np.asarray(weights[f"{name}.bias"], np.float32)
-    told = {**about, "format": FORMAT, "board": board.name, "fingerprint": rules_fingerprint(board)}
+    described = {**about, "format": FORMAT, "board": board.name, "fingerprint": network_fingerprint(board)}
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
-        arrays["about"] = np.frombuffer(json.dumps(told).encode(), np.uint8)
+        arrays["about"] = np.frombuffer(json.dumps(described).encode(), np.uint8)
         np.savez_compressed(file, allow_pickle=False, **arrays)
 
 
@@ -98,13 +98,13 @@ def unpack(path: Path, board: Board) -> Network:
 
 
 def _layer(arrays: Mapping[str, Array], name: str) -> tuple[Array, Array]:
-    """A layer's weights by input, and its lines."""
+    """A layer's weights by input, and the scale and bias of each output."""
     lines = np.stack([arrays[f"{name}.scale"], arrays[f"{name}.bias"]])
     return np.ascontiguousarray(arrays[f"{name}.weight"].T), lines
 
 
-def weights_to_go_on_from(path: Path, board: Board) -> tuple[dict[str, Array], Mapping[str, Any]]:
-    """Read weights as `pack` was given them, but for their rounding, and what is told of them."""
+def read_weights(path: Path, board: Board) -> tuple[dict[str, Array], Mapping[str, Any]]:
+    """Read weights as `pack` was given them, except for rounding, and what the file says about them."""
     arrays, about = _read(path, board)
     weights = {f"{name}.bias": arrays[f"{name}.bias"] for name in LAYERS}
     for name in LAYERS:
@@ -113,7 +113,7 @@ def weights_to_go_on_from(path: Path, board: Board) -> tuple[dict[str, Array], M
 
 
 def _read(path: Path, board: Board) -> tuple[dict[str, Array], Mapping[str, Any]]:
-    """The arrays of a file that is for this board, and what is told of them."""
+    """Read the arrays of a file, and what it says about them; BotError if it is not for this board."""
     try:
         with np.load(path, allow_pickle=False) as file:
             arrays = {name: file[name] for name in file.files}
@@ -129,16 +129,16 @@ def _read(path: Path, board: Board) -> tuple[dict[str, Array], Mapping[str, Any]
         raise BotError(
             f"{path}: format {about.get('format')}, this version of Locomotif reads format {FORMAT}"
         )
-    if about.get("fingerprint") != rules_fingerprint(board):
+    if about.get("fingerprint") != network_fingerprint(board):
         raise BotError(
             f"{path}: this network was trained on {about.get('board')} with other rules "
-            f"(fingerprint {about.get('fingerprint')}, this board has {rules_fingerprint(board)}); train it anew"
+            f"(fingerprint {about.get('fingerprint')}, this board has {network_fingerprint(board)}); train it anew"
         )
     return arrays, about
 
 
 def has_network(board: Board) -> bool:
-    """Is there a network for this board, as it is now? A copy that somebody changed has one that no longer fits."""
+    """Is there a network for this board as it is now? The network in a changed copy of a board no longer fits."""
     try:
         network_for(board)
     except BotError:

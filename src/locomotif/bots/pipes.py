@@ -1,4 +1,4 @@
-"""A child process that communicates through pipes.
+"""Start a child process and communicate with it through pipes.
 
 It runs a function of Locomotif and nothing of the program that started it, which may be a plain script or a notebook.
 """
@@ -19,10 +19,10 @@ SANDBOX = Path(__file__).with_name("sandbox.py")
 _FOLDER = str(Path(__file__).parents[2])
 
 CAN_WAIT = hasattr(select, "poll")
-"""Can this system wait for a pipe for a while? Windows cannot."""
+"""Can this system wait for a pipe with a timeout? Windows cannot."""
 
 LONGEST_LINE = 1 << 20
-"""A process that writes more than this without ending the line is not listened to."""
+"""Longer lines are not read: the process counts as having ended."""
 
 
 def command_of(module: str) -> list[str]:
@@ -43,7 +43,7 @@ def start(module: str, sandboxed: bool = False) -> subprocess.Popen[bytes]:
 
 
 def connect() -> tuple[BinaryIO, BinaryIO]:
-    """In the child: the pipes for questions and answers. Whatever else it prints goes to standard error."""
+    """In the child: the pipes for questions and answers. Whatever the child prints goes to standard error."""
     questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     nothing = os.open(os.devnull, os.O_RDONLY)
@@ -54,7 +54,7 @@ def connect() -> tuple[BinaryIO, BinaryIO]:
 
 
 def write(pipe: IO[bytes], text: bytes, seconds: float) -> bool:
-    """Write to a process, within so many seconds; False if it does not read, or has ended."""
+    """Write to a process within this many seconds; False if it does not read, or has ended."""
     until = time.monotonic() + seconds
     if CAN_WAIT:
         with contextlib.suppress(OSError):
@@ -72,7 +72,7 @@ def write(pipe: IO[bytes], text: bytes, seconds: float) -> bool:
 
 
 class LineReader:
-    """The lines that a process writes. An empty one says that it has ended, or that it writes without end."""
+    """Reads the lines that a process writes. An empty line: it has ended, or its line is too long."""
 
     def __init__(self, pipe: IO[bytes]) -> None:
         self._pipe = pipe
@@ -94,12 +94,12 @@ class LineReader:
         return line
 
     def close(self) -> None:
-        """Read no more."""
+        """Stop reading."""
         self._pipe.close()
 
 
 class ThreadedLineReader:
-    """The same where a system cannot wait for a pipe for a while: a thread waits as long as it takes."""
+    """The same for systems that cannot wait for a pipe with a timeout: a thread does the reading."""
 
     def __init__(self, pipe: IO[bytes]) -> None:
         self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
@@ -113,11 +113,11 @@ class ThreadedLineReader:
             raise TimeoutError from None
 
     def close(self) -> None:
-        """Nothing: the pipe is closed when the process has ended."""
+        """Do nothing: the pipe is closed when the process has ended."""
 
 
 def lines_of(pipe: IO[bytes]) -> LineReader | ThreadedLineReader:
-    """The lines that a process writes, read without a thread where the system can: that saves a switch a line."""
+    """A reader for the lines of a process: without a thread where the system can, which saves a switch per line."""
     return LineReader(pipe) if CAN_WAIT else ThreadedLineReader(pipe)
 
 
@@ -130,7 +130,7 @@ def _pass_on(pipe: IO[bytes], lines: "queue.SimpleQueue[bytes]") -> None:
 
 
 def _is_ready(pipe: IO[bytes], event: int, until: float) -> bool:
-    """Wait for a pipe until some point in time; can it be read, or written, now?"""
+    """Wait until a pipe can be read or written; False if it cannot by this point in time."""
     waiting = select.poll()
     waiting.register(pipe, event)
     return bool(waiting.poll(max(0.0, until - time.monotonic()) * 1000))
@@ -147,9 +147,9 @@ def end(process: subprocess.Popen[bytes]) -> None:
 
 
 def end_group(process: subprocess.Popen[bytes]) -> None:
-    """End a sandboxed process with all that it has started, whatever they are doing.
+    """End a sandboxed process and all that it has started, whatever they are doing.
 
-    Its output stays open: a thread may be reading it, and a process that got away may still hold the other end.
+    Its output stays open: a thread may be reading it, and a process that escaped may still hold the other end.
     """
     if os.name == "posix":
         with contextlib.suppress(OSError):  # it has ended

@@ -1,4 +1,4 @@
-"""The planner's weights on a board (`planner.toml`), and the other ways to play on that search tries (`ways.csv`)."""
+"""The planner's weights on a board (`planner.toml`), and the variations of them that search tries (`ways.csv`)."""
 
 import csv
 import functools
@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 
 
 def weights_for(board: Board) -> npt.NDArray[np.void]:
-    """The planner's weights on a board: those in its folder, and the usual ones for the rest."""
+    """The planner's weights on a board: those in its folder, and the default ones for the rest."""
     return _weights_in(board.folder)
 
 
@@ -57,7 +57,7 @@ def _weights_and_ways_in(folder: Path) -> npt.NDArray[np.void]:
 
 
 def vary_weights(weights: npt.NDArray[np.void], way: Mapping[str, str | float]) -> npt.NDArray[np.void]:
-    """Weights changed by a way: multiplied by its numbers, except `end_lead`, to which its number is added."""
+    """Vary weights by the numbers of a way: multiply each, except `end_lead`, to which its number is added."""
     changed = weights.copy()
     for name, change in way.items():
         changed[name] = weights[name] + float(change) if name == "end_lead" else weights[name] * float(change)

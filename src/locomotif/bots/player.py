@@ -1,4 +1,4 @@
-"""Bots by name, as players at a table."""
+"""Create players from the names of bots."""
 
 import contextlib
 from typing import Protocol
@@ -17,11 +17,11 @@ from locomotif.game.move import Move
 from locomotif.game.view import View
 
 LEAST_SECONDS, MOST_SECONDS = 0.001, 60.0
-"""How long search may think about a move."""
+"""The range of seconds that search may be given for a move."""
 
 
 class Bot(Protocol):
-    """A bot is ten lines: it chooses one of the moves, knowing the view of its seat."""
+    """What a bot of your own needs: a method that chooses one of the moves, given the view of its seat."""
 
     def choose(self, view: View, moves: list[Move]) -> Move | str:
         """Choose one of the moves."""
@@ -29,32 +29,32 @@ class Bot(Protocol):
 
 
 class Player(Protocol):
-    """A bot at the table."""
+    """A bot as a player."""
 
     name: str
     faults: list[str]
-    """What a guest did wrong."""
+    """What it did wrong, if it is a guest."""
 
     def decide(self, game: Game, seat: int) -> int | Move:
         """Choose for a seat of a game, without changing the game.
 
-        The choice is the kernel's number of a listed move; or a move, if a guest pays in a way that is not listed.
+        Returns the kernel's number of a listed move; or a move, if a guest pays in a way that is not listed.
         """
         ...
 
 
 def play_decision(game: Game, seat: int, decision: int | Move) -> list[Event]:
-    """Play what a player has decided; what happened."""
+    """Play what a player has decided; return what happened."""
     if isinstance(decision, Move):
         return game.play(decision, seat)
     return game.play_number(seat, decision)
 
 
 def create(name: str, seed: int | None = None, fair: bool = False, strict: bool = False) -> Player:
-    """A player by the name of a bot or level, `search:SECONDS`, or `FILE.py:NAME` for one's own.
+    """Create a player from the name of a bot or level, `search:SECONDS`, or `FILE.py:NAME` for your own.
 
-    `fair`: seconds are CPU seconds of one core, whatever else the machine does; the laboratory measures so.
-    `strict`: a guest that errs raises an error instead of forfeiting the move.
+    `fair`: seconds are CPU seconds of one core, whatever else the machine does, as the laboratory measures.
+    `strict`: a mistake of a guest raises an error instead of forfeiting the move.
     """
     spec = find_bot(name)
     if spec is None:
@@ -71,19 +71,19 @@ def create(name: str, seed: int | None = None, fair: bool = False, strict: bool 
 
 
 def create_level(level: str) -> BuiltInPlayer:
-    """A player of a level, which is always built in."""
+    """Create the player of a level, which is always a built-in bot."""
     return _built_in(level, _spec_of(level), None, False)
 
 
 def seconds_of_level(level: str, board: Board) -> float:
-    """How long the bot of a level thinks about a move on a board at most; 0 if it answers at once."""
+    """How long at most the bot of a level thinks about a move on a board; 0 if it answers at once."""
     bot = LEVELS[level].bot_on(board)
     spec = _spec_of(bot)
     return _search_effort(bot, spec.target)[0] if spec.kind in ("search", "net-search") else 0.0
 
 
 class LevelBot:
-    """Plays a level: as the bot that it means on the board of the game."""
+    """Plays a level, as the bot that it stands for on the board of each game."""
 
     def __init__(self, level: str, seed: int | None = None, fair: bool = False) -> None:
         compile_once(NETWORK)  # now, because people expect to wait before a game rather than in it
@@ -93,7 +93,7 @@ class LevelBot:
         self._bots: dict[str, BuiltInPlayer] = {}
 
     def decide(self, game: Game, seat: int) -> int:
-        """Choose a move for a seat, by the kernel's number."""
+        """Choose a move for a seat; return the kernel's number."""
         bot = LEVELS[self.name].bot_on(game.board)
         if bot not in self._bots:
             self._bots[bot] = _built_in(bot, _spec_of(bot), self._seed, self._fair)
@@ -118,7 +118,7 @@ def _built_in(name: str, spec: BotSpec, seed: int | None, fair: bool) -> BuiltIn
 
 
 def _search_effort(name: str, option: str) -> tuple[float, int | None]:
-    """Seconds per move, or the number of playouts of `search:200p`."""
+    """Read the option of a search: seconds per move, or the number of playouts in `search:200p`."""
     with contextlib.suppress(ValueError):  # of int() and float()
         if option.endswith("p"):
             if (playouts := int(option[:-1])) >= 1:

@@ -1,7 +1,7 @@
-"""Where a bot runs that comes from a file or an installed package: in a process of its own.
+"""Run a guest bot from a file or an installed package in a process of its own.
 
 The process is asked with a time limit, is kept from the rest of the machine as far as the system allows (`sandbox`),
-and is ended with all that it started when it does not answer.
+and is killed with everything it started when it does not answer.
 """
 
 import dataclasses
@@ -25,8 +25,8 @@ from locomotif.game.view import View
 LOADING_SECONDS = 60.0
 """The most time a guest may take to load."""
 
-_IN_PARTS = operator.attrgetter(*(field.name for field in dataclasses.fields(Move)))
-"""A move as a tuple, which travels faster."""
+_AS_TUPLE = operator.attrgetter(*(field.name for field in dataclasses.fields(Move)))
+"""Turns a move into a tuple, which is pickled faster."""
 
 
 class ProcessHost:
@@ -45,7 +45,7 @@ class ProcessHost:
         self._kill: Callable[[], object] = lambda: None
 
     def load(self) -> None:
-        """Load the bot, or load it again, in the process that there is or a new one; BotError if that fails."""
+        """Load the bot (again), in the running process or a new one; BotError if that fails."""
         try:
             if not (self._is_running() and self._is_reloaded()):
                 self._start()
@@ -57,28 +57,28 @@ class ProcessHost:
             raise BotError(str(error)) from None
 
     def ask(self, view: View, moves: Sequence[Move], board: Board, seconds: float) -> Answer:
-        """Ask the guest, and wait for so long."""
+        """Ask the guest, and wait this many seconds at most."""
         if not self._is_running():
             try:
                 self.load()
             except BotError as error:
                 raise NoAnswerError(str(error)) from None
         if board is not self._board:
-            self._show_board(board)
-        answer = self._asked("choose", view, list(map(_IN_PARTS, moves)), seconds)
+            self._send_board(board)
+        answer = self._ask_process("choose", view, list(map(_AS_TUPLE, moves)), seconds)
         if isinstance(answer, str) or (type(answer) is int and 0 <= answer < len(moves)):
             return answer
-        raise self._nonsense()
+        raise self._protocol_fault()
 
-    def _show_board(self, board: Board) -> None:
-        """Say where the board lies, so that the bot is given it and can look it up by its name."""
-        self._asked("board", board.folder, LOADING_SECONDS)
+    def _send_board(self, board: Board) -> None:
+        """Tell the process where the board's folder is, so that the bot can be given it and find it by name."""
+        self._ask_process("board", board.folder, LOADING_SECONDS)
         self._board = board
 
     def _load_in_process(self) -> None:
         """Have the process load the bot."""
         self._board = None
-        guards = self._asked("load", list(sys.path), self.where, LOADING_SECONDS)
+        guards = self._ask_process("load", list(sys.path), self.where, LOADING_SECONDS)
         self.guards = tuple(guards.split(",")) if isinstance(guards, str) and guards else ()
 
     def _is_reloaded(self) -> bool:
@@ -90,7 +90,7 @@ class ProcessHost:
         return True
 
     def _is_running(self) -> bool:
-        """Is its process alive? Asked without burying it, so that its number stays its own until `_kill`."""
+        """Is the process alive? It is asked without being reaped, so that its id is not reused before `_kill`."""
         if self._process is None or self._process.returncode is not None:
             return False
         if not hasattr(os, "waitid"):
@@ -98,16 +98,16 @@ class ProcessHost:
         return os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None
 
     def _start(self) -> None:
-        """Start its process."""
-        self._kill()  # what an earlier one may have left behind
+        """Start the process."""
+        self._kill()  # whatever an earlier one has left behind
         process = pipes.start("locomotif.bots.guest_process", sandboxed=True)
         assert process.stdout is not None
         self._process = process
         self._answers = pipes.lines_of(process.stdout)
         self._kill = weakref.finalize(self, _end, process, self._answers)
 
-    def _asked(self, *question: Any) -> Any:
-        """The answer of the process to a question, whose last part is the time for it; killed if there is none."""
+    def _ask_process(self, *question: Any) -> Any:
+        """Ask the process a question whose last part is its time limit; kill it if it does not answer."""
         assert self._process is not None
         assert self._process.stdin is not None
         seconds = question[-1]
@@ -125,20 +125,20 @@ class ProcessHost:
         try:
             answer, fault, trace = json.loads(line)
         except (ValueError, TypeError):
-            raise self._nonsense() from None
+            raise self._protocol_fault() from None
         if fault is not None:
             error = FaultError(str(fault))
             error.trace = str(trace)
             raise error
         return answer
 
-    def _nonsense(self) -> FaultError:
-        """Kill a process that does not keep to the protocol."""
+    def _protocol_fault(self) -> FaultError:
+        """Kill a process that broke the protocol; return the fault."""
         self._kill()
         return FaultError("its process sent something unintelligible")
 
 
 def _end(process: subprocess.Popen[bytes], answers: pipes.LineReader | pipes.ThreadedLineReader) -> None:
-    """End a process with all that it has started, and listen to it no more."""
+    """End a process and all that it has started, and stop reading its answers."""
     pipes.end_group(process)
     answers.close()

@@ -1,10 +1,11 @@
 """Run a module of Locomotif with as little power over the rest of the machine as the system allows.
 
-On Linux: a user namespace of its own, without network, without sight of other processes, files for reading only; a
-filter of system calls; limits. What the system refuses is left out. `docs/writing-bots.md` says what that keeps out.
+On Linux: a user namespace of its own, without network, without sight of other processes, with read-only files; a
+filter of system calls; limits. Whatever the system refuses is left out. `docs/writing-bots.md` says what all this
+prevents.
 
-This file is run as a script and imports nothing but Python's own: namespaces must be entered before NumPy starts its
-threads.
+This file is run as a script and imports only the standard library: namespaces must be entered before NumPy starts
+its threads.
 """
 
 import contextlib
@@ -16,10 +17,10 @@ import sys
 from collections.abc import Iterator
 
 WISH = "LOCOMOTIF_BOT_SANDBOX"
-"""The environment variable that turns all of this off, if it is `off`, or part of it: `no namespaces`."""
+"""The environment variable that turns off all of this (`off`) or part of it (`no namespaces`)."""
 
 GUARDS = "LOCOMOTIF_BOT_GUARDS"
-"""The environment variable that tells the module what is in force: `namespaces,sight,files,calls,limits`."""
+"""The environment variable in which the module finds what is in force: `namespaces,sight,files,calls,limits`."""
 
 GIB = 1 << 30
 MEMORY = 16 * GIB
@@ -28,7 +29,7 @@ FILE_SIZE = GIB
 SCRATCH = b"/dev/shm"
 """The folder that is replaced by one in memory."""
 PROCESSES = 1024
-"""The most processes and threads in a namespace of one's own."""
+"""The most processes and threads in the bot's own namespace."""
 
 _NEW_NAMESPACES = 0x10000000 | 0x00020000 | 0x40000000 | 0x20000000 | 0x08000000  # user, mount, net, pid, ipc
 _NO_NEW_PRIVILEGES, _SET_SECCOMP, _DIE_WITH_PARENT = 38, 22, 1
@@ -36,7 +37,7 @@ _MOUNT_SETATTR, _AT_FDCWD, _AT_RECURSIVE, _READ_ONLY = 442, -100, 0x8000, 1
 _PRIVATE = 0x4000 | 0x40000
 _CAPABILITIES_VERSION = 0x20080522
 
-_CALLS = {  # audit architecture, socket, and: ptrace, process_vm_readv, process_vm_writev, pidfd_getfd, bpf
+_CALLS = {  # audit architecture, number of `socket`, and: ptrace, process_vm_readv/_writev, pidfd_getfd, bpf
     "x86_64": (0xC000003E, 41, (101, 310, 311, 438, 321)),
     "aarch64": (0xC00000B7, 198, (117, 270, 271, 438, 280)),
 }
@@ -45,7 +46,7 @@ _ALLOW, _REFUSE, _KILL = 0x7FFF0000, 0x00050000 | 1, 0x80000000  # 1: EPERM
 
 
 def enter() -> list[str]:
-    """Give up what the system lets us give up; what was."""
+    """Give up all the power that the system lets us give up; return what is now in force."""
     wish = os.environ.get(WISH)
     if wish == "off":
         return []
@@ -67,7 +68,7 @@ def enter() -> list[str]:
 
 
 def _succeeds(step: object, *given: object) -> bool:
-    """Does the system let us?"""
+    """Take a step; False if the system does not allow it."""
     try:
         step(*given)  # type: ignore[operator]
     except (OSError, ValueError, ImportError, AttributeError, KeyError):
@@ -82,10 +83,10 @@ def _check(result: int) -> None:
 
 
 def _enter_namespaces(libc: ctypes.CDLL) -> None:
-    """Enter new namespaces, and leave the processes that wait for us outside of the innermost one.
+    """Enter new namespaces, with two processes that only wait around the one that goes on.
 
-    The first process waits outside for the second, the second is the init of the new process namespace and waits for
-    the third, which goes on: an init would ignore its alarm. When the init ends, everything in there ends.
+    The first process waits outside. The second is the init of the new process namespace and waits for the third,
+    which goes on, because an init would ignore its alarm. When the init ends, everything in the namespace ends.
     """
     user, group = os.getuid(), os.getgid()
     _check(libc.unshare(_NEW_NAMESPACES))
@@ -101,7 +102,7 @@ def _enter_namespaces(libc: ctypes.CDLL) -> None:
 
 
 def _wait_for(child: int) -> None:
-    """Hold nothing open, and end as the child ends; reap whatever else is left to us."""
+    """Close the pipes, reap every process left to us, and exit as the child does."""
     for pipe in (0, 1):
         os.close(pipe)
     while True:
@@ -116,14 +117,14 @@ def _write(path: str, text: str) -> None:
 
 
 def _hide_processes(libc: ctypes.CDLL) -> None:
-    """Show the processes of this namespace alone; containers that hide parts of /proc do not allow it."""
+    """Show only the processes of this namespace; containers that hide parts of /proc do not allow this."""
     _check(libc.mount(b"none", b"/", None, _PRIVATE, None))
     no_programs_or_devices = 0x2 | 0x4 | 0x8
     _check(libc.mount(b"proc", b"/proc", b"proc", no_programs_or_devices, None))
 
 
 def _make_files_read_only(libc: ctypes.CDLL) -> None:
-    """Make all files read-only, apart from a temporary folder in memory that nobody else sees."""
+    """Make all files read-only, except in a temporary folder in memory that nobody else sees."""
     _check(libc.mount(b"none", b"/", None, _PRIVATE, None))
     read_only = struct.pack("QQQQ", _READ_ONLY, 0, 0, 0)
     _check(libc.syscall(_MOUNT_SETATTR, _AT_FDCWD, b"/", _AT_RECURSIVE, read_only, len(read_only)))
@@ -138,7 +139,7 @@ def _drop_capabilities(libc: ctypes.CDLL) -> None:
 
 
 def _filter_calls(libc: ctypes.CDLL) -> None:
-    """Refuse sockets other than local ones, and whatever reads another process."""
+    """Refuse sockets other than local ones, and all calls that read another process."""
     architecture, socket, refused = _CALLS[platform.machine()]
     program = b"".join(_filter(architecture, socket, refused))
     code = ctypes.create_string_buffer(program)
@@ -148,7 +149,7 @@ def _filter_calls(libc: ctypes.CDLL) -> None:
 
 
 def _filter(architecture: int, socket: int, refused: tuple[int, ...]) -> Iterator[bytes]:
-    """The filter, in the kernel's language: load, compare and jump, return."""
+    """The filter as a BPF program: load, compare and jump, return."""
     load, equal, answer = 0x20, 0x15, 0x06
 
     def step(code: int, if_so: int, if_not: int, value: int) -> bytes:

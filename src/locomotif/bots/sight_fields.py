@@ -1,4 +1,4 @@
-"""What the network is shown, field by field, and how each number is scaled."""
+"""The network's input field by field, and how each number is scaled."""
 
 from dataclasses import dataclass
 
@@ -14,23 +14,23 @@ from locomotif.kernel.state import KINDS, OVER
 
 @dataclass(frozen=True)
 class SightField:
-    """Some numbers that belong together."""
+    """A group of numbers in the network's input."""
 
     name: str
     start: int
     size: int
     scales: tuple[float, ...]
-    """By which the numbers are multiplied before the network: one for each, over and over."""
+    """The factors by which the numbers are multiplied for the network, repeated over the field."""
     meaning: str
 
     @property
     def slice(self) -> slice:
-        """Where they are: `seen[field.slice]`."""
+        """Where the field is: `seen[field.slice]`."""
         return slice(self.start, self.start + self.size)
 
 
 def sight_fields(board: Board) -> list[SightField]:
-    """All that the network is shown on this board, in order; the number of players makes no difference."""
+    """All fields of the network's input on this board, in order; the number of players makes no difference."""
     routes, tickets, offers = len(board.routes), len(board.tickets), DenseMoves(board).offers
     listed: list[tuple[str, int, tuple[float, ...], str]] = [
         (
@@ -107,12 +107,12 @@ def sight_fields(board: Board) -> list[SightField]:
 
 
 def sight_size(board: Board) -> int:
-    """How many numbers the network is shown."""
+    """The length of the network's input."""
     return sum(field.size for field in sight_fields(board))
 
 
 def sight_scales(board: Board) -> npt.NDArray[np.float32]:
-    """By which each number is multiplied."""
+    """The factor for each number of the network's input."""
     scales = np.ones(sight_size(board), np.float32)
     for field in sight_fields(board):
         scales[field.slice] = np.resize(np.array(field.scales, np.float32), field.size)

@@ -1,4 +1,4 @@
-"""Search within a time limit: in stages that each drop the worse half of the moves, on all cores that are free."""
+"""Search within a time limit, on all free cores, in stages that each drop the worse half of the moves."""
 
 import time
 from collections.abc import Callable
@@ -19,23 +19,23 @@ CAUTION = 2.0
 """How many standard errors a try must be ahead of the planner's choice to replace it."""
 
 FEW = 10
-"""With fewer worlds than this nothing is certain."""
+"""With fewer worlds than this, no difference counts as certain."""
 
 CERTAIN = 3.0
-"""With so many standard errors between the best try and all others, the search ends early."""
+"""The search ends early when this many standard errors separate the best try from all others."""
 
 ROUNDS = 2
-"""Worlds imagined between two looks at the clock."""
+"""How many worlds are imagined between two looks at the clock."""
 
 PLAYOUTS_FOR_WAYS = 1_500
-"""With time for fewer playouts, only the planner's way to play on is tried."""
+"""With time for fewer playouts than this, only the planner's own way of playing on is tried."""
 
 BEST_WAYS = 2
-"""How many of the best ways are tried with every good move."""
+"""How many of the best ways to play on are tried with every good move."""
 
 
 class SearchThread:
-    """What one thread needs to search: worlds, minds, and the outcome of each try."""
+    """The memory of one searching thread: worlds, minds, and the outcome of each try."""
 
     def __init__(self, seed: int) -> None:
         self.dice = np.array([seed], np.uint64)
@@ -48,7 +48,7 @@ class SearchThread:
         self.tries = np.zeros(0, TRY)
 
     def begin(self, state: Any, tries: Any) -> None:
-        """Set up the position, with nothing known of any try."""
+        """Set up the position, with copies of the tries for this thread."""
         self.games[0] = state[0]
         self.tries = tries.copy()
 
@@ -58,12 +58,12 @@ class SearchThread:
         """Imagine worlds until done; `done` is given the number of playouts so far."""
         before = self.tries["worlds"].sum()
         while True:
-            think(*self.given(boards, weight_sets, seat, plans))
+            think(*self.arguments(boards, weight_sets, seat, plans))
             if done(self.tries["worlds"].sum() - before):
                 return
 
-    def given(self, boards: Any, weight_sets: Any, seat: int, plans: Any) -> tuple[Any, ...]:
-        """What `think` is given."""
+    def arguments(self, boards: Any, weight_sets: Any, seat: int, plans: Any) -> tuple[Any, ...]:
+        """The arguments of `think`."""
         return (
             self.games, boards, self.log, self.result, weight_sets, seat, self.tries, plans, ROUNDS,
             self.minds, self.spare, self.workspace, self.dice,
@@ -76,10 +76,10 @@ class TimedSearch:
     def __init__(
         self, seconds: float, playouts: int | None = None, seed: int = 1, fair: bool = False
     ) -> None:
-        """Search for so many seconds per move, or for so many playouts, which is the same on every machine.
+        """Search for a number of seconds per move, or of playouts, which gives the same result on every machine.
 
-        Seconds are wall-clock seconds on all cores that are free; `fair`: CPU seconds of one core, so that results do
-        not depend on what else the machine does.
+        Seconds are wall-clock seconds on all free cores; with `fair`, CPU seconds of one core, so that results do not
+        depend on what else the machine does.
         """
         self.seconds = seconds
         self.most_playouts = playouts
@@ -89,7 +89,7 @@ class TimedSearch:
         self.playouts = 0
 
     def choose(self, state: Any, boards: Any, weight_sets: Any, seat: int) -> int:
-        """Choose a move, by its number. The first set of weights is the planner's, the others are ways to play on."""
+        """Choose a move; return its number. The first weights are the planner's, the others are ways to play on."""
         start = self.clock()
         tries = np.zeros((1 + BEST_WAYS) * (CANDIDATES + 1) + len(weight_sets), TRY)
         plans = np.zeros(len(tries), MIND)
@@ -116,7 +116,7 @@ class TimedSearch:
         return int(tries["action"][best_of(tries)])
 
     def _has_time(self, state: Any, boards: Any, weight_sets: Any, seat: int, tries: Any, plans: Any) -> bool:
-        """Is there time for other ways? Measure how fast playouts are here."""
+        """Is there time for other ways to play on? Measure how fast playouts are here."""
         if self.most_playouts is not None:
             return self.most_playouts >= PLAYOUTS_FOR_WAYS
         own = self.threads[0]
@@ -130,7 +130,7 @@ class TimedSearch:
         self, start: float, until: float, share: float, state: Any, boards: Any, weight_sets: Any, seat: int,
         tries: Any, plans: Any,
     ) -> None:  # fmt: skip
-        """Work on all tries that are alive, until this part of the time, or a share of the playouts, is spent."""
+        """Try everything that is alive, up to this part of the time or for this share of the playouts."""
         if self.most_playouts is not None:
             quota = share * self.most_playouts
 
@@ -166,19 +166,19 @@ class TimedSearch:
 
 
 def means_of(tries: Any) -> Any:
-    """The mean gain of each try over the planner's choice; zero if it was never tried."""
+    """The mean gain of each try over the planner's choice; zero for one that was never tried."""
     return tries["gain"] / np.maximum(tries["worlds"], 1)
 
 
 def errors_of(tries: Any) -> Any:
-    """The standard errors of these gains, enlarged where there are few worlds."""
+    """The standard errors of the mean gains, enlarged where there are few worlds."""
     worlds = np.maximum(tries["worlds"], 1)
     spread = np.maximum(tries["square"] / worlds - means_of(tries) ** 2, 1e-6)
     return np.sqrt(spread / worlds) * (1.0 + FEW / worlds)
 
 
 def halve(tries: Any) -> None:
-    """Drop the worse half of the tries, but never the planner's choice or the last other one."""
+    """Drop the worse half of the tries, but always keep the planner's choice and one other."""
     alive = tries["alive"] != 0
     means = np.where(alive, means_of(tries), -np.inf)
     keep = max(2, (int(alive.sum()) + 1) // 2)
@@ -187,7 +187,7 @@ def halve(tries: Any) -> None:
 
 
 def try_best_ways(tries: Any, plans: Any, n: int) -> None:
-    """Try the moves that are good in the planner's way in the better ways as well; there are n tries."""
+    """Add tries of the moves still alive in the best other ways to play on; there are n tries so far."""
     alive = tries["alive"] != 0
     moves = np.flatnonzero(alive & (tries["way"] == 0))
     means = np.where(alive & (tries["way"] > 0), means_of(tries), 0.0)
@@ -199,13 +199,13 @@ def try_best_ways(tries: Any, plans: Any, n: int) -> None:
                 n += 1
 
 
-def doors(boards: Any, weight_sets: Any) -> list[Call]:
-    """Calls that compile a search."""
+def compile_calls(boards: Any, weight_sets: Any) -> list[Call]:
+    """The calls that compile a search."""
     own, tries, plans = SearchThread(1), np.zeros(1, TRY), np.zeros(1, MIND)
     of_tries = (own.games, boards, weight_sets, 0, own.minds, own.workspace, tries, plans)
     of_ways = (own.games, boards, weight_sets, 0, own.workspace, tries, plans, 1)
     return [
-        compiling(12, think, *own.given(boards, weight_sets, 0, plans)),
+        compiling(12, think, *own.arguments(boards, weight_sets, 0, plans)),
         compiling(8, list_tries, *of_tries),
         compiling(8, list_ways, *of_ways),
     ]
@@ -227,7 +227,7 @@ def is_clear(tries: Any) -> bool:
 
 
 def best_of(tries: Any) -> int:
-    """The try that is certainly furthest ahead of the planner's choice, or else that choice."""
+    """The try most certainly ahead of the planner's choice; else that choice."""
     sure = means_of(tries) - CAUTION * errors_of(tries)
     sure = np.where((tries["alive"] != 0) & (tries["worlds"] >= FEW), sure, -np.inf)
     sure[0] = 0.0

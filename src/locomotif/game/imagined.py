@@ -1,4 +1,4 @@
-"""Other games that this one might be: for a bot that thinks ahead without knowing what its seat cannot see."""
+"""Imagine games that this one might be: for a bot that thinks ahead without knowing what its seat cannot see."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from locomotif.kernel.warm import Stage, compiling, warm_up
 
 
 def imagine(position: Position, seat: int, seed: bytes) -> None:
-    """Replace all that a seat cannot see by what may be, as likely as it is."""
+    """Replace all that a seat cannot see by random possibilities, each as likely as it is."""
     warm_up(IMAGINING)
     dice = np.random.SeedSequence(int.from_bytes(seed, "big")).generate_state(1, np.uint64)
     imagining.imagine_each(position.state, position.tables, np.array([seat]), dice.reshape(1, 1))
@@ -24,7 +24,7 @@ def imagine(position: Position, seat: int, seed: bytes) -> None:
 
 
 def reseed(position: Position, seed: bytes) -> None:
-    """Start chance anew: both decks are shuffled, and all that is drawn later is other."""
+    """Shuffle both decks and restart the random numbers, so that everything drawn later is different."""
     warm_up(IMAGINING)
     imagining.reseed_each(position.state, words_of_seed(seed).reshape(1, 8))
 
@@ -34,8 +34,8 @@ def _as_seen(move: Move) -> Move:
     return Move("keep") if move.kind == "keep" else move
 
 
-def doors_of_imagining() -> list[Call]:
-    """Calls that compile it."""
+def imagining_compile_calls() -> list[Call]:
+    """The calls that compile imagining."""
     games, boards = np.zeros(1, STATE), tables(Board(base_board()))
     return [
         compiling(
@@ -46,5 +46,5 @@ def doors_of_imagining() -> list[Call]:
 
 
 IMAGINING = Stage(
-    "imagining", "ten seconds", Path(imagining.__file__).parent, f"{__name__}:doors_of_imagining"
+    "imagining", "ten seconds", Path(imagining.__file__).parent, f"{__name__}:imagining_compile_calls"
 )

@@ -32,7 +32,7 @@ from locomotif.lab.faults import locate_fault
 from locomotif.lab.schedule import Block, Lineup, seed_of_bot, seed_of_deal
 
 GAMES = Stage(
-    "the laboratory", "a quarter of a minute", Path(bots.__file__).parent, f"{__name__}:doors_of_games"
+    "the laboratory", "a quarter of a minute", Path(bots.__file__).parent, f"{__name__}:games_compile_calls"
 )
 
 
@@ -93,8 +93,8 @@ def play_block(
     return _play_move_by_move(block, guests, loaded)
 
 
-def doors_of_games() -> list[Call]:
-    """Calls that compile games between bots, and what is noted of games with guests."""
+def games_compile_calls() -> list[Call]:
+    """The calls that compile games between bots, and the notes on games with guests."""
     block = Block(Lineup(base_board(), ("greedy", "random")), 0, 0, 1)
     games, boards, results = np.zeros(1, STATE), tables(Board(base_board())), np.zeros(1, RESULT)
     watched, own = np.zeros(1, WATCHED), games["own"][0, 0].copy()

@@ -38,7 +38,10 @@ Which = Sequence[int] | Numbers | None
 """Some games by their numbers; None: all."""
 
 ENVIRONMENTS = Stage(
-    "the environments", "half a minute", Path(compiled.__file__).parent, f"{__name__}:doors_of_environments"
+    "the environments",
+    "half a minute",
+    Path(compiled.__file__).parent,
+    f"{__name__}:environment_compile_calls",
 )
 
 ROWS_FOR_A_THREAD = 64
@@ -110,7 +113,7 @@ class GameBatch:
         wanted = cores_allowed() if threads is None else threads
         self._threads = max(1, min(wanted, number // ROWS_FOR_A_THREAD))
         self._pool: tuple[int, ThreadPoolExecutor] | None = None
-        self._rooms = [_Room() for _ in range(self._threads)]
+        self._buffers = [_Buffers() for _ in range(self._threads)]
 
     def __len__(self) -> int:
         return len(self._games)
@@ -140,9 +143,9 @@ class GameBatch:
         self._go_on(self.rows(which), actions, False, seen, shown)
 
     def _go_on(self, rows: Numbers, actions: Numbers, deals: bool, seen: Numbers, shown: Numbers) -> None:
-        def work(own: Numbers, room: "_Room") -> int:
-            illegal = step_rows(*self._for_steps(own, room, actions, deals))
-            self._show(own, room, seen, shown)
+        def work(own: Numbers, buffers: "_Buffers") -> int:
+            illegal = step_rows(*self._for_steps(own, buffers, actions, deals))
+            self._show(own, buffers, seen, shown)
             return int(illegal)
 
         self.illegal += sum(self._on_all_cores(rows, work))
@@ -150,39 +153,43 @@ class GameBatch:
     def show(self, seen: Numbers, shown: Numbers, which: Which = None) -> None:
         """Show some games again, after they were changed; see `step`."""
         rows = self.rows(which)
-        self._on_all_cores(rows, lambda own, room: self._show(own, room, seen, shown))
+        self._on_all_cores(rows, lambda own, buffers: self._show(own, buffers, seen, shown))
 
-    def _show(self, rows: Numbers, room: "_Room", seen: Numbers, shown: Numbers) -> None:
-        show_rows(*self._for_showing(rows, room, seen, shown))
+    def _show(self, rows: Numbers, buffers: "_Buffers", seen: Numbers, shown: Numbers) -> None:
+        show_rows(*self._for_showing(rows, buffers, seen, shown))
 
-    def _for_steps(self, rows: Numbers, room: "_Room", actions: Numbers, deals: bool) -> tuple[Any, ...]:
+    def _for_steps(
+        self, rows: Numbers, buffers: "_Buffers", actions: Numbers, deals: bool
+    ) -> tuple[Any, ...]:
         """What `step_rows` is given."""
         return (
-            rows, self._games, self._tables, room.log, self.players, self.kinds, self._weights, room.minds,
-            room.workspace, self.dice, actions, self.actions.number_of, self.actions.place_of, self.over,
+            rows, self._games, self._tables, buffers.log, self.players, self.kinds, self._weights, buffers.minds,
+            buffers.workspace, self.dice, actions, self.actions.number_of, self.actions.place_of, self.over,
             self.acting, self._masks, self._history, self._noted, deals,
         )  # fmt: skip
 
-    def _for_showing(self, rows: Numbers, room: "_Room", seen: Numbers, shown: Numbers) -> tuple[Any, ...]:
+    def _for_showing(
+        self, rows: Numbers, buffers: "_Buffers", seen: Numbers, shown: Numbers
+    ) -> tuple[Any, ...]:
         """What `show_rows` is given."""
         return (
-            rows, self._games, self._tables, room.result, self.actions.place_of, self.actions.offers,
+            rows, self._games, self._tables, buffers.result, self.actions.place_of, self.actions.offers,
             self._by_margin, self.over, self.acting, self._masks, self.totals, self.shares, self.rewards, seen, shown,
         )  # fmt: skip
 
-    def _on_all_cores(self, rows: Numbers, work: Callable[[Numbers, "_Room"], Any]) -> list[Any]:
+    def _on_all_cores(self, rows: Numbers, work: Callable[[Numbers, "_Buffers"], Any]) -> list[Any]:
         """Share some games among the threads."""
         count = min(self._threads, max(1, len(rows) // ROWS_FOR_A_THREAD))
         if count == 1:
-            return [work(rows, self._rooms[0])]
+            return [work(rows, self._buffers[0])]
         if self._pool is None or self._pool[0] != os.getpid():  # a forked process has no threads yet
             self._pool = os.getpid(), ThreadPoolExecutor(self._threads - 1, "locomotif-batch")
         parts = np.array_split(rows, count)
         others = [
-            self._pool[1].submit(work, part, room)
-            for part, room in zip(parts[1:], self._rooms[1:], strict=False)
+            self._pool[1].submit(work, part, buffers)
+            for part, buffers in zip(parts[1:], self._buffers[1:], strict=False)
         ]
-        return [work(parts[0], self._rooms[0]), *(other.result() for other in others)]
+        return [work(parts[0], self._buffers[0]), *(other.result() for other in others)]
 
     # --- seeing
 
@@ -203,9 +210,9 @@ class GameBatch:
         """The last moves as these seats saw them, if any are kept."""
         if not self._history.shape[1]:
             return {}
-        told = np.empty((len(rows), *self._history.shape[1:]), np.int16)
-        history_of_rows(rows, seats, self.players, self.actions.number_of, self._history, self._noted, told)
-        return {"history": told}
+        seen = np.empty((len(rows), *self._history.shape[1:]), np.int16)
+        history_of_rows(rows, seats, self.players, self.actions.number_of, self._history, self._noted, seen)
+        return {"history": seen}
 
     # --- saving and loading
 
@@ -293,24 +300,24 @@ def _set_rows(games: Numbers, rows: Numbers, records: Numbers) -> None:
     games.view(np.uint8).reshape(len(games), -1)[rows] = records.view(np.uint8).reshape(len(rows), -1)
 
 
-class _Room:
-    """What one thread needs besides the games."""
+class _Buffers:
+    """The memory that one thread needs besides the games."""
 
     def __init__(self) -> None:
         self.log, self.result = np.zeros(1, LOG), np.zeros(1, RESULT)
         self.minds, self.workspace = new_minds(), new_workspace()
 
 
-def doors_of_environments() -> list[Call]:
-    """Calls that compile the environments."""
-    batch, rows, room = GameBatch(Board(base_board()), 1, 2, history=1), np.arange(1), _Room()
+def environment_compile_calls() -> list[Call]:
+    """The calls that compile the environments."""
+    batch, rows, buffers = GameBatch(Board(base_board()), 1, 2, history=1), np.arange(1), _Buffers()
     seen, masks = np.empty((1, batch.size), np.int16), np.empty((1, len(batch.actions)), np.int8)
     games, boards, actions = batch._games, batch._tables, batch.actions
-    told = np.empty((1, 1, 2), np.int16)
-    of_history = (rows, rows, 2, actions.number_of, batch._history, batch._noted, told)
+    history = np.empty((1, 1, 2), np.int16)
+    of_history = (rows, rows, 2, actions.number_of, batch._history, batch._noted, history)
     return [
-        compiling(14, step_rows, *batch._for_steps(rows, room, rows, False)),
-        compiling(8, show_rows, *batch._for_showing(rows, room, seen, masks)),
+        compiling(14, step_rows, *batch._for_steps(rows, buffers, rows, False)),
+        compiling(8, show_rows, *batch._for_showing(rows, buffers, seen, masks)),
         compiling(4, observe_rows, rows, rows, games, boards, actions.place_of, actions.offers, seen, masks),
         compiling(1, history_of_rows, *of_history),
         compiling(1, seats_to_move, games, batch.acting),

@@ -18,7 +18,7 @@ from torch import Tensor
 
 from locomotif import __version__
 from locomotif.boards import Board, base_board
-from locomotif.bots.net_weights import FILE, pack, weights_to_go_on_from
+from locomotif.bots.net_weights import FILE, pack, read_weights
 from locomotif.lab.training.lessons import Lessons
 from locomotif.lab.training.policy import ILLEGAL, Policy, load_parameters, parameters_of
 
@@ -90,7 +90,7 @@ def main(arguments: list[str] | None = None) -> None:
     given = parser.parse_args(arguments)
     board, lessons = Board(given.board), Lessons.load(given.lessons)
     torch.manual_seed(given.seed)
-    weights, about = weights_to_go_on_from(board.folder / FILE, board)
+    weights, about = read_weights(board.folder / FILE, board)
     policy = Policy(board, about["recipe"]["width"], 0.0)
     load_parameters(policy, weights)
     apprentice = Apprenticeship(board, lessons, policy.to(given.device))

@@ -11,7 +11,7 @@ import torch
 
 from locomotif import __version__
 from locomotif.boards import Board
-from locomotif.bots.net_weights import FILE, pack, weights_to_go_on_from
+from locomotif.bots.net_weights import FILE, pack, read_weights
 from locomotif.lab.training.judging import Judge
 from locomotif.lab.training.learner import Learner
 from locomotif.lab.training.policy import Policy, load_parameters, parameters_of
@@ -62,14 +62,14 @@ class Session:
 
     def _take_weights(self, path: Path) -> None:
         """Begin with the weights of a network that plays; values are learned first, by this recipe's scale."""
-        weights, about = weights_to_go_on_from(path, self.board)
+        weights, about = read_weights(path, self.board)
         load_parameters(self.policy, weights)
         self.league = [_copy(self.policy)]
         self.decisions = int(about["decisions"])
 
     def _rival(self, path: Path) -> Policy:
         """Another network, as it plays."""
-        weights, about = weights_to_go_on_from(path, self.board)
+        weights, about = read_weights(path, self.board)
         rival = Policy(self.board, about["recipe"]["width"], 0.0)
         load_parameters(rival, weights)
         return rival.to(self.device)
