@@ -101,6 +101,11 @@ test.each([
   for (const twist of twists) {
     const card = page.locator(step(twist));
     expect((await card.locator('p').innerText()).length).toBeGreaterThan(40);
+    // Whoever touches the map has read it: the guide makes room, until it is asked again.
+    await page.locator('div.middle').dispatchEvent('pointerdown');
+    await card.locator('p').waitFor({ state: 'detached' });
+    await card.locator('[data-do=guide-fold]').tap();
+    await card.locator('p').waitFor();
     await card.locator(next).click();
   }
   if (board === 'france') {

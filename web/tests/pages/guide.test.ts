@@ -48,6 +48,19 @@ describe('the steps of a guided game', () => {
       '[data-route="b:c:grey"]',
       undefined,
     ]);
+    expect(steps.slice(1, 4).map(({ map }) => map)).toEqual([true, true, undefined]);
+  });
+
+  it('point at any crossing, for the first may lie under the guide', () => {
+    const routes = ['a:b:red', 'c:d:red', 'e:f:red', 'g:h:red', 'i:j:red'].map((id) => ({ id }));
+    const crossings = [
+      ['a:b:red', 'c:d:red'],
+      ['c:d:red', 'g:h:red'],
+    ];
+    const given = { ...guide('crossing'), routes, crossings } as unknown as Partial<BoardData>;
+    expect(stepsOf(board(given), true)[1]!.at).toBe(
+      '[data-route="a:b:red"],[data-route="c:d:red"],[data-route="g:h:red"]',
+    );
   });
 });
 

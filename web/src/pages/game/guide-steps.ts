@@ -14,6 +14,8 @@ export interface Step {
   at?: string;
   /** The tab where that is, if it is in one. */
   tab?: Tab;
+  /** It speaks of the map: on a phone the sheet gives its room to that. */
+  map?: boolean;
   /** The text to show, where that is not always the step's own. */
   text?: (play: Play) => string;
 }
@@ -74,6 +76,7 @@ function twist(id: string, board: BoardData): Step {
       .filter(fits)
       .map((found) => `[data-route="${found.id}"]`)
       .join();
+  const onMap = (fits: (route: RouteData) => boolean): Step => step(route(fits), { map: true });
   const step = (at = '', more: Partial<Step> = {}): Step => ({
     id,
     when: (play) => !play.view.over,
@@ -84,15 +87,15 @@ function twist(id: string, board: BoardData): Step {
     case 'tunnel':
     case 'ferry':
     case 'bullet':
-      return step(route(({ kind }) => kind === id));
+      return onMap(({ kind }) => kind === id);
     case 'bed':
-      return step(route(({ kind }) => kind === 'trackbed'));
+      return onMap(({ kind }) => kind === 'trackbed');
     case 'crossing':
-      return step(board.crossings[0] ? `[data-route="${board.crossings[0][0]}"]` : '');
+      return onMap(({ id: crossed }) => board.crossings.some((pair) => pair.includes(crossed)));
     case 'zone':
-      return step(route(({ a, b }) => [a, b].some((end) => end.includes('@'))));
+      return onMap(({ a, b }) => [a, b].some((end) => end.includes('@')));
     case 'extra_cards':
-      return step(route(({ draw }) => draw > 0));
+      return onMap(({ draw }) => draw > 0);
     case 'track':
       return step('[data-piece]', {
         urgent: true,
