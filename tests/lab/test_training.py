@@ -1,4 +1,4 @@
-"""Training a network, on this machine's own processor: what it learns from, what a lesson does, what is kept."""
+"""Training a network on the CPU: what it learns from, what a round of learning does, what is saved."""
 
 import json
 from pathlib import Path
@@ -77,7 +77,7 @@ def test_a_network_that_plays_in_games_says_the_same_in_training() -> None:
     assert np.mean(differences) < 0.05
 
 
-def test_weights_are_the_same_after_they_were_handed_over() -> None:
+def test_weights_survive_being_written_down_and_loaded() -> None:
     first, second = new_policy(), Policy(lm.Board(TINY), SMALL.width, 0.0)
     load_parameters(second, parameters_of(first))
     for name, value in first.state_dict().items():
@@ -98,7 +98,7 @@ def test_an_ending_is_worth_its_margin_and_its_victory() -> None:
     assert not worth[0, 2:].any()
 
 
-def test_who_sits_opposite_is_as_the_recipe_says() -> None:
+def test_the_other_seats_are_filled_as_the_recipe_says() -> None:
     recipe = Recipe(board="usa", games=1000, planners=0.4, earlier=0.2, two=0.6)
     players, learners, modes = seating_plan(lm.Board("usa"), recipe)
     assert np.bincount(modes).tolist() == [400, 400, 100, 100]
@@ -156,8 +156,8 @@ def test_a_decision_is_traced_back_to_what_came_of_it_for_its_seat() -> None:
     assert checked > 100
 
 
-def lesson_about(policy: Any, playing: SelfPlay, decisions: Decisions) -> Decisions:
-    """The same decisions, as if those were good in which the first legal move was made, and all others bad."""
+def as_if_first_move_were_good(decisions: Decisions) -> Decisions:
+    """The same decisions, as if it were good to make the first legal move, and bad to make any other."""
     first = decisions.mask.int().argmax(1)
     good = torch.where(first == decisions.action, 1.0, -1.0)
     gain = torch.stack([good, torch.zeros_like(good)], 1)
@@ -178,17 +178,16 @@ def chance_of_first(policy: Any, decisions: Decisions) -> float:
 
 def test_what_came_out_better_is_done_more_often_but_not_while_only_values_are_learned() -> None:
     recipe = Recipe(board=TINY, width=32, games=20, moves=40, batch=64, rate=1e-3, last_rate=1e-3)
-    playing, decisions = played(recipe)
     policy = new_policy(recipe)
     learner = Learner(policy, recipe)
-    told = lesson_about(policy, playing, decisions)
-    before = chance_of_first(policy, told)
-    surprises = [learner.learn(told, 0.0, only_values=True).surprise for _ in range(5)]
+    decisions = as_if_first_move_were_good(played(recipe)[1])
+    before = chance_of_first(policy, decisions)
+    surprises = [learner.learn(decisions, 0.0, only_values=True).surprise for _ in range(5)]
     assert surprises[-1] < surprises[0]
-    halfway = chance_of_first(policy, told)
+    halfway = chance_of_first(policy, decisions)
     for _ in range(5):
-        learner.learn(told, 0.0, only_values=False)
-    assert chance_of_first(policy, told) - halfway > 4 * abs(halfway - before)
+        learner.learn(decisions, 0.0, only_values=False)
+    assert chance_of_first(policy, decisions) - halfway > 4 * abs(halfway - before)
 
 
 def test_a_training_goes_on_from_where_it_stopped(tmp_path: Path) -> None:
@@ -212,7 +211,7 @@ def test_a_training_goes_on_from_where_it_stopped(tmp_path: Path) -> None:
     assert all(torch.allclose(a, b, rtol=0.01) for a, b in zip(kept, again, strict=True))
 
 
-def test_the_command_leaves_weights_that_play_and_a_progress_that_can_be_drawn(tmp_path: Path) -> None:
+def test_the_command_writes_weights_that_play_and_progress_that_can_be_drawn(tmp_path: Path) -> None:
     folder = tmp_path / "trained"
     usual = ["--board", TINY, "--width", "32", "--games", "8", "--device", "cpu", "--out", str(folder)]
     # No time to learn in: what is judged and kept is the network as it began.
@@ -230,7 +229,7 @@ def test_the_command_leaves_weights_that_play_and_a_progress_that_can_be_drawn(t
 
 
 def test_a_rival_plays_the_seats_that_do_not_learn(tmp_path: Path) -> None:
-    """An apprentice learns from lessons, on the GPU or not, and then sits opposite."""
+    """An apprentice learns from lessons, and then sits in the other seats."""
     board = lm.Board("usa")
     lessons.main(
         ["--bot", "planner", "--others", "net", "--games", "1", "--jobs", "1", "--out", str(tmp_path)]

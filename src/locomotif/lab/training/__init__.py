@@ -1,4 +1,4 @@
-"""Networks that learn to play: from the planner's advice, by playing themselves, earlier selves and the planner.
+"""Train networks to play: from the planner's advice, against themselves, earlier selves, the planner and rivals.
 
 python -m locomotif.lab.training --board BOARD --out FOLDER
 """

@@ -1,4 +1,4 @@
-"""python -m locomotif.lab.training: train a network on a board, or go on with one."""
+"""python -m locomotif.lab.training: train a network on a board, or continue a training."""
 
 import argparse
 import dataclasses
@@ -15,8 +15,8 @@ from locomotif.lab.training.session import Session
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Train."""
-    usual = Recipe()
+    """Train, and print the progress."""
+    defaults = Recipe()
     parser = argparse.ArgumentParser(prog="python -m locomotif.lab.training", description=__doc__)
     parser.add_argument("--out", type=Path, required=True, help="folder of the training")
     parser.add_argument("--seconds", type=float, default=600.0)
@@ -40,7 +40,7 @@ def main(arguments: list[str] | None = None) -> None:
         "--judge", type=int, default=0, help="deals for the last judgement, with every number of players"
     )
     for field in dataclasses.fields(Recipe):
-        value = getattr(usual, field.name)
+        value = getattr(defaults, field.name)
         parser.add_argument(f"--{field.name.replace('_', '-')}", type=type(value), default=value)
     given = vars(parser.parse_args(arguments))
     recipe = Recipe(**{field.name: given[field.name] for field in dataclasses.fields(Recipe)})

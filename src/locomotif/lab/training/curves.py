@@ -10,7 +10,7 @@ from locomotif.lab.lab_error import LabError
 from locomotif.lab.report.svg import Axis, line, percent, picture, text
 
 WIDTH, TOP, BOTTOM, LEFT, NAMES = 760.0, 14.0, 350.0, 56.0, 150.0
-"""The picture, and what is left free at its right for the names of the boards."""
+"""The measures of the picture; `NAMES` is the space at its right for the names of the boards."""
 
 COLOURS = ("#a33a31", "#2b6695", "#80651c", "#4f7033", "#5b4a86", "#444444")
 
@@ -20,14 +20,15 @@ STYLE = """<style>text { font: 13px sans-serif; fill: #333 } .grid { stroke: #dd
 
 @dataclass(frozen=True)
 class Curve:
-    """The share of games won against planners, after so many million decisions."""
+    """How a network's strength grew."""
 
     board: str
     points: list[tuple[float, float]]
+    """Millions of decisions, and the share of games that it then won against planners."""
 
 
 def read_curve(folder: Path) -> Curve:
-    """Read the progress of a training; LabError says what is wrong with it."""
+    """Read the progress of a training from its folder; LabError says what is wrong with it."""
     path = folder / "progress.jsonl"
     try:
         lines = [json.loads(one) for one in path.read_text(encoding="utf-8").splitlines()]
@@ -42,7 +43,7 @@ def read_curve(folder: Path) -> Curve:
 
 
 def draw_curves(curves: list[Curve]) -> str:
-    """All curves in one picture."""
+    """Draw all curves in one picture."""
     most = max(decisions for curve in curves for decisions, _ in curve.points)
     least = min(won for curve in curves for _, won in curve.points)
     across = Axis(0.0, most, LEFT, WIDTH - NAMES)
@@ -59,15 +60,15 @@ def draw_curves(curves: list[Curve]) -> str:
         last_x, last_y = across(curve.points[-1][0]), up(curve.points[-1][1])
         parts.append(f'<path d="M{last_x:.1f},{last_y:.1f}L{WIDTH - NAMES + 6:.1f},{y:.1f}" stroke="{hue}" '
                      'stroke-dasharray="1 3"/>')  # fmt: skip
-        said = f"{Board(curve.board).title()} {percent(curve.points[-1][1])}"
-        parts.append(f'<text x="{WIDTH - NAMES + 10:.1f}" y="{y + 4:.1f}" style="fill:{hue}">{said}</text>')
-    told = ", ".join(f"{curve.board} {percent(curve.points[-1][1])}" for curve in curves)
-    drawn = picture(WIDTH, BOTTOM + 42, parts, f"Victories against planner by millions of decisions: {told}")
+        label = f"{Board(curve.board).title()} {percent(curve.points[-1][1])}"
+        parts.append(f'<text x="{WIDTH - NAMES + 10:.1f}" y="{y + 4:.1f}" style="fill:{hue}">{label}</text>')
+    ends = ", ".join(f"{curve.board} {percent(curve.points[-1][1])}" for curve in curves)
+    drawn = picture(WIDTH, BOTTOM + 42, parts, f"Victories against planner by millions of decisions: {ends}")
     return drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
 
 
 def _apart(heights: list[float], gap: float = 18.0) -> list[float]:
-    """The heights of names, moved down where they would overlap."""
+    """Move names down where they would overlap; return their heights."""
     placed = list(heights)
     lowest = -gap
     for i in sorted(range(len(heights)), key=heights.__getitem__):
@@ -76,7 +77,7 @@ def _apart(heights: list[float], gap: float = 18.0) -> list[float]:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Draw."""
+    """Draw the curves of some folders into a file."""
     parser = argparse.ArgumentParser(prog="python -m locomotif.lab.training.curves", description=__doc__)
     parser.add_argument("folders", nargs="+", type=Path, help="folders of trainings")
     parser.add_argument("--out", type=Path, default=Path("curves.svg"))

@@ -1,4 +1,4 @@
-"""Batches of games as tensors: on a GPU, or, slowly, on this machine's own processor."""
+"""Batches of games as tensors: on a GPU or, slowly, on the CPU."""
 
 from typing import Any, Protocol
 
@@ -20,33 +20,33 @@ from locomotif.lab.compiled.sights import deal_sights, move_sights, show_sights
 
 
 class Batch(Protocol):
-    """Games of one board, each with its own number of players; all tensors are written anew by every step."""
+    """Games of one board, each with its own number of players. Every step overwrites all tensors."""
 
     size: int
     seen: Tensor
-    """By game: what the network is shown, int8."""
+    """By game: the network's input, int8."""
     mask: Tensor
-    """By game: 1 for a legal move, by its dense number."""
+    """By game and dense number: 1 for a legal move."""
     seat: Tensor
-    """By game: who is to move."""
+    """By game: the seat to move."""
     over: Tensor
-    """By game: 1 where it has just ended; the next step deals anew."""
+    """By game: 1 where it has just ended; the next step deals a new one."""
     totals: Tensor
-    """By game and seat: final points, where it has just ended."""
+    """By game and seat: final points, where the game has just ended."""
     shares: Tensor
-    """By game and seat: of the victory, where it has just ended."""
+    """By game and seat: the share of the victory, where the game has just ended."""
     advice: Tensor
-    """By game: the planner's move, by its dense number."""
+    """By game: the planner's move, as a dense number."""
 
     def deal(self, dice: npt.NDArray[np.uint64]) -> None:
-        """Deal all games, each from its own number."""
+        """Deal all games, each from a number of its own."""
 
     def step(self, actions: Tensor) -> None:
         """Play one move in every game."""
 
 
 class HostBatch:
-    """Games on this machine's own processor."""
+    """A batch of games on the CPU."""
 
     def __init__(self, board: Board, players: npt.NDArray[np.int64]) -> None:
         n, moves = len(players), DenseMoves(board)
@@ -60,9 +60,10 @@ class HostBatch:
             "masks": np.zeros((n, len(moves)), np.int8),
             "advice": np.zeros(n, np.int32),
         }
-        of = {name: torch.from_numpy(array) for name, array in self._arrays.items()}
-        self.seen, self.mask, self.seat, self.over = of["seen"], of["masks"], of["acting"], of["over"]
-        self.totals, self.shares, self.advice = of["totals"], of["shares"], of["advice"]
+        tensors = {name: torch.from_numpy(array) for name, array in self._arrays.items()}
+        self.seen, self.mask, self.seat = tensors["seen"], tensors["masks"], tensors["acting"]
+        self.over, self.advice = tensors["over"], tensors["advice"]
+        self.totals, self.shares = tensors["totals"], tensors["shares"]
         self._games, self._tables = np.zeros(n, STATE), tables(board)
         self._log, self._result = np.zeros(1, LOG), np.zeros(1, RESULT)
         self._weights, self._minds, self._workspace = weights_for(board), new_minds(), new_workspace()
@@ -72,7 +73,7 @@ class HostBatch:
         """Deal all games, each from its own number."""
         self._dice[:, 0] = dice
         deal_sights(self._games, self._tables, self._log, self._players, self._dice, self._arrays["over"])
-        self._show()
+        self._observe()
 
     def step(self, actions: Tensor) -> None:
         """Play one move in every game."""
@@ -81,9 +82,10 @@ class HostBatch:
             self._games, self._tables, self._log, self._players, self._dice, actions.int().numpy(),
             self._moves.number_of, a["over"], a["acting"], a["masks"],
         )  # fmt: skip
-        self._show()
+        self._observe()
 
-    def _show(self) -> None:
+    def _observe(self) -> None:
+        """Write all tensors for the positions as they are now."""
         a = self._arrays
         a["seen"].fill(0)
         a["masks"].fill(0)
@@ -95,7 +97,7 @@ class HostBatch:
 
 
 class DeviceBatch:
-    """Games on a GPU."""
+    """A batch of games on a GPU."""
 
     THREADS = 64
 
@@ -121,7 +123,7 @@ class DeviceBatch:
         self.advice = zeros(n, dtype=torch.int32)
         self._phases = zeros(n, dtype=torch.int64)
         order_of_phases = torch.arange(OVER + 1, device="cuda")
-        order_of_phases[torch.tensor([FIRST_TICKETS, TICKETS_DRAWN, OVER])] -= OVER + 1  # the slow ones first
+        order_of_phases[torch.tensor([FIRST_TICKETS, TICKETS_DRAWN, OVER])] -= OVER + 1  # slow phases first
         self._order_of_phases = order_of_phases
         self._games = cuda.to_device(np.zeros(n, STATE))
         self._results = cuda.to_device(np.zeros(n, RESULT))
@@ -146,7 +148,7 @@ class DeviceBatch:
             self._games, self._tables, self._log, self._players, self._dice, self._shared["over"],
             self._shared["_phases"],
         )  # fmt: skip
-        self._show()
+        self._observe()
 
     def step(self, actions: Tensor) -> None:
         """Play one move in every game."""
@@ -155,9 +157,10 @@ class DeviceBatch:
             self._games, self._tables, self._log, self._players, self._dice,
             self._as_array(actions.int()), self._number_of, s["over"], s["seat"], s["mask"], s["_phases"],
         )  # fmt: skip
-        self._show()
+        self._observe()
 
-    def _show(self) -> None:
+    def _observe(self) -> None:
+        """Write all tensors for the positions as they are now."""
         s = self._shared
         self.seen.zero_()
         self.mask.zero_()
@@ -169,5 +172,5 @@ class DeviceBatch:
 
 
 def new_batch(board: Board, players: npt.NDArray[np.int64], device: str) -> Batch:
-    """A batch of games on a GPU ("cuda") or here ("cpu")."""
+    """Make a batch of games on a GPU ("cuda") or on the CPU ("cpu")."""
     return DeviceBatch(board, players) if device == "cuda" else HostBatch(board, players)

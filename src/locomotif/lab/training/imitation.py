@@ -1,6 +1,6 @@
-"""python -m locomotif.lab.training.imitation: an apprentice, a network that plays as the bot of some lessons did.
+"""python -m locomotif.lab.training.imitation: train an apprentice, a network that imitates the bot of some lessons.
 
-It takes little time, and none of the GPU's; then it plays against networks that learn (`--rival`).
+Imitating takes little time and needs no GPU. The apprentice can then be a rival of networks in training (`--rival`).
 """
 
 import argparse
@@ -22,14 +22,15 @@ from locomotif.bots.net_weights import FILE, pack, read_weights
 from locomotif.lab.training.lessons import Lessons
 from locomotif.lab.training.policy import ILLEGAL, Policy, load_parameters, parameters_of
 
-KEPT_BACK = 10
-"""One of so many games is not learned from but used to see how well it plays what it never saw."""
+HELD_OUT = 10
+"""One in this many games is not learned from, but used to measure agreement on games it never saw."""
 
 BATCH = 512
+"""Decisions in one step of learning."""
 
 
-class Apprenticeship:
-    """A network that begins as the board's own, and learns to do what somebody else did."""
+class ImitationTrainer:
+    """Trains a network, which starts as the board's own, to make the decisions of another bot."""
 
     def __init__(self, board: Board, lessons: Lessons, policy: Policy, rate: float = 5e-4) -> None:
         self.board, self.policy, self.rate = board, policy, rate
@@ -37,12 +38,12 @@ class Apprenticeship:
         self._seen, mask, self._advice, action, game = (
             torch.from_numpy(array).to(device) for array in vars(lessons).values()
         )
-        self._mask, self._action, back = mask != 0, action.long(), game % KEPT_BACK == 0
-        self._back, self._learned = back.nonzero().squeeze(1), (~back).nonzero().squeeze(1)
+        self._mask, self._action, held_out = mask != 0, action.long(), game % HELD_OUT == 0
+        self._held_out, self._learned = held_out.nonzero().squeeze(1), (~held_out).nonzero().squeeze(1)
         self._optimizer = torch.optim.AdamW(policy.parameters(), lr=rate, weight_decay=0.01)
 
     def learn(self, rounds: int) -> Iterator[tuple[float, float, float]]:
-        """Go through the lessons so many times; after each: `agrees` and the mean loss while learning."""
+        """Go through the lessons `rounds` times; after each, yield `agreement` and the mean loss while learning."""
         steps = rounds * -(-len(self._learned) // BATCH)
         step = 0
         for _ in range(rounds):
@@ -56,12 +57,12 @@ class Apprenticeship:
                 self._optimizer.step()
                 losses.append(float(loss.detach()))
                 step += 1
-            yield *self.agrees(), float(np.mean(losses))
+            yield *self.agreement(), float(np.mean(losses))
 
     @torch.no_grad()
-    def agrees(self) -> tuple[float, float]:
-        """Of decisions kept back: how often the likeliest move is the one that was made, and the mean loss."""
-        found = [(len(places), *self._loss(places)) for places in self._back.split(4096)]
+    def agreement(self) -> tuple[float, float]:
+        """On held-out games: how often the likeliest move is the one that was made, and the mean loss."""
+        found = [(len(places), *self._loss(places)) for places in self._held_out.split(4096)]
         total = sum(size for size, _, _ in found)
         return (
             sum(size * float(right) for size, _, right in found) / total,
@@ -69,7 +70,7 @@ class Apprenticeship:
         )
 
     def _loss(self, places: Tensor) -> tuple[Tensor, Tensor]:
-        """The share of the decisions that it would make alike, and the loss."""
+        """On some decisions: the share on which the network agrees, and the mean loss."""
         scores, _ = self.policy(self._seen[places], self._advice[places])
         scores = scores.masked_fill(~self._mask[places], ILLEGAL)
         action = self._action[places]
@@ -77,7 +78,7 @@ class Apprenticeship:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Learn, and write the weights."""
+    """Train an apprentice, and write its weights."""
     parser = argparse.ArgumentParser(prog="python -m locomotif.lab.training.imitation", description=__doc__)
     parser.add_argument("--board", default=base_board())
     parser.add_argument(
@@ -93,15 +94,13 @@ def main(arguments: list[str] | None = None) -> None:
     weights, about = read_weights(board.folder / FILE, board)
     policy = Policy(board, about["recipe"]["width"], 0.0)
     load_parameters(policy, weights)
-    apprentice = Apprenticeship(board, lessons, policy.to(given.device))
-    agreed, loss = apprentice.agrees()
-    print(f"{len(lessons.action)} decisions; before: {100 * agreed:.1f} % alike, loss {loss:.3f}", flush=True)
-    for agreed, loss, learning in apprentice.learn(given.rounds):
-        print(
-            f"{100 * agreed:.1f} % alike, loss {loss:.3f} ({learning:.3f} of those learned from)", flush=True
-        )
-    told = {**about, "apprentice": len(lessons.action), "version": __version__}
-    pack(given.out, board, parameters_of(policy), told)
+    trainer = ImitationTrainer(board, lessons, policy.to(given.device))
+    agreed, loss = trainer.agreement()
+    print(f"{len(lessons.action)} decisions; before: {100 * agreed:.1f} % agree, loss {loss:.3f}", flush=True)
+    for agreed, loss, learning in trainer.learn(given.rounds):
+        print(f"{100 * agreed:.1f} % agree, loss {loss:.3f} (while learning {learning:.3f})", flush=True)
+    about = {**about, "apprentice": len(lessons.action), "version": __version__}
+    pack(given.out, board, parameters_of(policy), about)
 
 
 if __name__ == "__main__":

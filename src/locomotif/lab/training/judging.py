@@ -1,4 +1,4 @@
-"""How strong a network is: games against the planner, every deal played from every seat."""
+"""Measure how strong a network is: games against the planner, every deal played from every seat."""
 
 from dataclasses import dataclass
 
@@ -11,24 +11,25 @@ from locomotif.lab.training.game_batches import new_batch
 from locomotif.lab.training.policy import ILLEGAL, Policy
 
 LONGEST = 2000
-"""Moves after which games that have not ended are left aside."""
+"""After this many moves, games that have not ended count as lost."""
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """One network among planners, or among others."""
+    """How one network did among planners, or among copies of another network."""
 
     players: int
     among: str
+    """Who sat in all other seats."""
     games: int
     won: float
     """Its share of the victories."""
     error: float
-    """The standard error of that, over whole deals."""
+    """The standard error of `won`, over whole deals."""
     own: float
-    """Its points."""
+    """Its mean points."""
     best_other: float
-    """Those of the best other seat."""
+    """The mean points of the best other seat."""
 
     def __str__(self) -> str:
         """In words."""
@@ -40,7 +41,7 @@ class Judgement:
 
 
 class Judge:
-    """Games against planners, or another network, on one board for so many players."""
+    """Plays games against planners, or another network, on one board with one number of players."""
 
     def __init__(self, board: Board, players: int, deals: int, device: str) -> None:
         n = deals * players
@@ -53,7 +54,7 @@ class Judge:
     def judge(
         self, policy: Policy, seed: int, other: Policy | None = None, among: str = "planner"
     ) -> Judgement:
-        """Play every deal once from every seat, the likeliest move each time; other: in all other seats."""
+        """Play every deal once from every seat, with its likeliest moves; `other` or planners sit elsewhere."""
         g = self.games
         deals = np.random.default_rng(seed).integers(0, 1 << 63, self._deals, np.uint64)
         g.deal(np.repeat(deals, self.players))
@@ -80,6 +81,6 @@ class Judge:
         )  # fmt: skip
 
     def _likeliest(self, policy: Policy) -> Tensor:
-        """The move that a network likes best, by game."""
+        """By game: the move that a network finds likeliest."""
         scores, _ = policy(self.games.seen, self.games.advice)
         return scores.masked_fill_(self.games.mask == 0, ILLEGAL).argmax(-1)

@@ -1,4 +1,4 @@
-"""Learning from decisions: what came out better than expected is done more often, within bounds (PPO)."""
+"""Learn from decisions with PPO: what turned out better than expected is done more often, within bounds."""
 
 from dataclasses import dataclass
 
@@ -12,16 +12,17 @@ from locomotif.lab.training.self_play import Decisions
 
 
 @dataclass
-class Lesson:
+class RoundStats:
     """How a round of learning went."""
 
     entropy: float
     """How undecided the network is."""
     change: float
-    """How far it moved from what it did before, as a divergence."""
+    """How far its probabilities moved, as a divergence."""
     surprise: float
-    """Mean square of what the values were wrong by."""
+    """The mean squared error of its values."""
     steps: int
+    """How many steps the optimizer took."""
 
 
 class Learner:
@@ -32,8 +33,8 @@ class Learner:
         fused = next(policy.parameters()).is_cuda
         self.optimizer = torch.optim.Adam(policy.parameters(), lr=recipe.rate, eps=1e-5, fused=fused)
 
-    def learn(self, decisions: Decisions, progress: float, only_values: bool) -> Lesson:
-        """Learn from decisions. progress: how much of the training is over, from 0 to 1."""
+    def learn(self, decisions: Decisions, progress: float, only_values: bool) -> RoundStats:
+        """Learn from decisions; `progress`: how much of the training is over, from 0 to 1."""
         r = self.recipe
         for group in self.optimizer.param_groups:
             group["lr"] = r.rate + (r.last_rate - r.rate) * progress
@@ -53,12 +54,12 @@ class Learner:
                 )
                 steps += 1
         entropy, change, surprise = (sums / steps).tolist()
-        return Lesson(entropy, change, surprise, steps)
+        return RoundStats(entropy, change, surprise, steps)
 
     def _step(
         self, of: Decisions, gains: Tensor, places: Tensor, entropy_weight: float, only_values: bool
     ) -> Tensor:
-        """One step of the optimizer, with some of the decisions; entropy, divergence and squared error."""
+        """Take one step of the optimizer with some decisions; return entropy, divergence and squared error."""
         scores, values = self.policy(of.seen[places], of.advice[places])
         policy_loss, entropy, change = _policy_loss(
             scores, of.mask[places], of.action[places], of.chance[places], gains[places], self.recipe.clip

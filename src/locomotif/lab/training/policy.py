@@ -1,4 +1,4 @@
-"""The network that is trained: three layers, the scores of moves, and what the game is worth."""
+"""The network in training: three layers, scores of moves, and two values of the game."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,9 +18,9 @@ ILLEGAL = -1e9
 
 
 class Policy(nn.Module):
-    """What is seen goes in, small whole numbers; scores of all moves and two values come out.
+    """Maps an input of small whole numbers to the scores of all moves and two values.
 
-    The values: the margin and the victory, each as the recipe counts it.
+    The values are the expected margin and victory, each as the recipe counts it.
     """
 
     def __init__(self, board: Board, width: int, advice: float) -> None:
@@ -48,7 +48,7 @@ class Policy(nn.Module):
         nn.init.constant_(self.trust.bias, advice)
 
     def forward(self, seen: Tensor, advice: Tensor) -> tuple[Tensor, Tensor]:
-        """Scores by dense number, legal or not, and values."""
+        """The scores of all moves by dense number, legal or not, and the values."""
         with torch.autocast(seen.device.type, dtype=torch.bfloat16):
             h = F.relu(F.linear(seen.to(torch.bfloat16), self.first.weight * self.scales, self.first.bias))
             h = h + F.relu(self.second(h))
@@ -60,14 +60,14 @@ class Policy(nn.Module):
 
 
 def parameters_of(policy: nn.Module) -> dict[str, Any]:
-    """The weights as arrays, as `net_weights.pack` takes them: the scales are multiplied in."""
+    """The weights as arrays for `net_weights.pack`, with the scales of the input multiplied in."""
     state = {name: value.detach().float().cpu().numpy() for name, value in policy.state_dict().items()}
     state["first.weight"] = state["first.weight"] * policy.scales.detach().cpu().numpy()
     return state
 
 
 def load_parameters(policy: Policy, weights: Mapping[str, Any]) -> None:
-    """Take weights as `parameters_of` gives them."""
+    """Load weights that `parameters_of` returned."""
     state = {name: torch.from_numpy(np.asarray(value, np.float32)) for name, value in weights.items()}
     state["first.weight"] = state["first.weight"] / policy.scales.cpu()
     policy.load_state_dict(state)

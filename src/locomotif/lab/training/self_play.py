@@ -1,4 +1,4 @@
-"""Playing to learn: against oneself, earlier selves and planners, and what every decision turned out to be worth."""
+"""Play games to learn from, and work out what every decision in them turned out to be worth."""
 
 import copy
 from collections.abc import Sequence
@@ -17,30 +17,30 @@ from locomotif.lab.training.policy import ILLEGAL, Policy
 from locomotif.lab.training.recipe import Recipe
 
 EVERYBODY = -1
-"""Who learns in a game that the network plays against itself."""
+"""The learner of a game that the network plays against itself: every seat."""
 
 EARLIER_SELVES = 2
-"""How many of the earlier selves play at a time."""
+"""How many earlier selves play at a time."""
 
 
 @dataclass
 class Decisions:
-    """What is learned from: of every decision what was seen, what was done, and what it was worth."""
+    """Decisions to learn from: what was seen, what was done, and what it turned out to be worth."""
 
     seen: Tensor
     mask: Tensor
     advice: Tensor
     action: Tensor
     chance: Tensor
-    """The logarithm of the probability with which it was done."""
+    """The log-probability with which the action was chosen."""
     gain: Tensor
-    """By how much it was better than expected."""
+    """By how much it was better than expected (the advantage)."""
     worth: Tensor
     """What the values should have been."""
     places: Tensor
-    """Which of them are learned from."""
+    """The indexes of those that are learned from."""
     finished: dict[str, float]
-    """About the games that ended meanwhile."""
+    """Statistics of the games that ended meanwhile."""
 
 
 class SelfPlay:
@@ -62,35 +62,35 @@ class SelfPlay:
         self._by_planner = torch.from_numpy(modes == 1).to(device)
         places = [np.flatnonzero(modes == 2 + k) for k in range(EARLIER_SELVES + len(rivals))]
         self._parts = [slice(int(p[0]), int(p[-1]) + 1) if len(p) else slice(0, 0) for p in places]
-        """The games of each earlier self, then those of each rival."""
+        """The slices of games with each earlier self, then with each rival."""
         self._rivals = list(rivals)
         self.games = new_batch(board, players, device)
         self.games.deal(generator.integers(0, 1 << 63, n, np.uint64))
         self._selves: list[Policy] = []
         g = self.games
 
-        def room(*shape: int, dtype: torch.dtype) -> Tensor:
+        def buffer(*shape: int, dtype: torch.dtype) -> Tensor:
             return torch.zeros(t, n, *shape, dtype=dtype, device=device)
 
         self._seen, self._mask = (
-            room(g.seen.shape[1], dtype=torch.int8),
-            room(g.mask.shape[1], dtype=torch.bool),
+            buffer(g.seen.shape[1], dtype=torch.int8),
+            buffer(g.mask.shape[1], dtype=torch.bool),
         )
-        self._advice, self._action = room(dtype=torch.int32), room(dtype=torch.int64)
-        self._chance, self._values = room(dtype=torch.float32), room(2, dtype=torch.float32)
+        self._advice, self._action = buffer(dtype=torch.int32), buffer(dtype=torch.int64)
+        self._chance, self._values = buffer(dtype=torch.float32), buffer(2, dtype=torch.float32)
         self._seat, self._was_over, self._ended = (
-            room(dtype=torch.int64),
-            room(dtype=torch.bool),
-            room(dtype=torch.bool),
+            buffer(dtype=torch.int64),
+            buffer(dtype=torch.bool),
+            buffer(dtype=torch.bool),
         )
-        self._result = room(SEATS, 2, dtype=torch.float32)
-        self._own = room(dtype=torch.bool)
+        self._result = buffer(SEATS, 2, dtype=torch.float32)
+        self._own = buffer(dtype=torch.bool)
 
     @torch.no_grad()
     def play(
         self, policy: Policy, league: list[dict[str, Tensor]], generator: np.random.Generator
     ) -> Decisions:
-        """Play on for some moves of every game."""
+        """Play `recipe.moves` more moves of every game; return the decisions to learn from."""
         g, r = self.games, self.recipe
         others = [*self._choose_selves(policy, league, generator), *self._rivals]
         for t in range(r.moves):
@@ -127,7 +127,7 @@ class SelfPlay:
     def _choose_selves(
         self, policy: Policy, league: list[dict[str, Tensor]], generator: np.random.Generator
     ) -> list[Policy]:
-        """Earlier selves to play with: anyone of the league, or oneself while there is none."""
+        """Choose earlier selves to play against: any of the league, or the network itself while that is empty."""
         while len(self._selves) < EARLIER_SELVES:
             self._selves.append(copy.deepcopy(policy))
         for one in self._selves:
@@ -136,7 +136,7 @@ class SelfPlay:
         return self._selves
 
     def _trace_back(self, last_values: Tensor) -> tuple[Tensor, Tensor]:
-        """By how much every decision was better than expected, and whether what came next for its seat is known."""
+        """By how much each decision was better than expected, and whether it is known what followed for its seat."""
         g, r, n = self.games, self.recipe, self.games.size
         rows = torch.arange(n, device=self.device)
         following = torch.zeros(n, SEATS, 2, device=self.device)
@@ -162,7 +162,7 @@ class SelfPlay:
         return gains, certain
 
     def _gather(self, gain: Tensor, known: Tensor) -> Decisions:
-        """The decisions to learn from: one's own whose worth is known."""
+        """Gather the decisions to learn from: the network's own, where it is known what followed."""
         chosen = (known & self._own).view(-1)
         places = chosen.nonzero().squeeze(1)
         ended = self._ended.sum().clamp(min=1)
@@ -179,12 +179,12 @@ class SelfPlay:
 
 
 def _draw(scores: Tensor) -> Tensor:
-    """Draw a move, each as likely as its score says."""
+    """Draw moves with the probabilities that the scores give them."""
     return (scores - torch.empty_like(scores).exponential_().log_()).argmax(-1)
 
 
 def worth_of_ends(totals: Tensor, shares: Tensor, players: Tensor, recipe: Recipe) -> Tensor:
-    """By game and seat: what the margin and the victory are worth."""
+    """By game and seat: what the final margin and victory are worth."""
     points = totals.float()
     there = torch.arange(SEATS, device=totals.device)[None, :] < players[:, None]
     points = points.masked_fill(~there, -1e6)
@@ -192,7 +192,7 @@ def worth_of_ends(totals: Tensor, shares: Tensor, players: Tensor, recipe: Recip
     others = torch.where(points == best[:, None], second[:, None], best[:, None])
     margin = ((points - others) / recipe.margin).clamp(-MOST_MARGINS, MOST_MARGINS)
     fair = 1.0 / players.float()[:, None]
-    victory = (shares.float() - fair) / (1.0 - fair)  # 1 for who won alone; 2 players: -1 for the other
+    victory = (shares.float() - fair) / (1.0 - fair)  # 1 for winning alone; with two players, -1 for losing
     both = torch.stack([(1.0 - recipe.win) * margin, recipe.win * victory], -1)
     return both * there[..., None]
 
@@ -200,9 +200,9 @@ def worth_of_ends(totals: Tensor, shares: Tensor, players: Tensor, recipe: Recip
 def seating_plan(
     board: Board, recipe: Recipe, rivals: int = 0
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """By game: how many play, who learns, and who the others are.
+    """By game: how many play, which seat learns, and who the others are.
 
-    0: oneself, 1: planners, 2 and 3: earlier selves, from 4 on: rivals.
+    Others are 0: the network itself, 1: planners, 2 and 3: earlier selves, from 4 on: rivals.
     """
     n = recipe.games
     shares = [recipe.planners, *[recipe.earlier / EARLIER_SELVES] * EARLIER_SELVES]

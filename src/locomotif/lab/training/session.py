@@ -1,4 +1,4 @@
-"""One training: play, learn, judge, keep; it can be stopped at any time and goes on from where it was."""
+"""One training: play, learn, judge, save. It can be stopped at any time and continued."""
 
 import json
 import time
@@ -12,6 +12,7 @@ import torch
 from locomotif import __version__
 from locomotif.boards import Board
 from locomotif.bots.net_weights import FILE, pack, read_weights
+from locomotif.lab.atomic_files import atomic_write
 from locomotif.lab.training.judging import Judge
 from locomotif.lab.training.learner import Learner
 from locomotif.lab.training.policy import Policy, load_parameters, parameters_of
@@ -19,13 +20,14 @@ from locomotif.lab.training.recipe import Recipe
 from locomotif.lab.training.self_play import SelfPlay
 
 JUDGED_DEALS = 1024
-"""Of games for two, at every look."""
+"""How many deals, with the fewest players, each look at the strength plays."""
 
 
 class Session:
     """A training on one board, in a folder of its own.
 
-    `checkpoint.pt` and `league.pt` to go on from, `network.npz` to play with, `progress.jsonl` to draw.
+    The folder holds `checkpoint.pt` and `league.pt` to continue from, `network.npz` to play with, and
+    `progress.jsonl` to draw.
     """
 
     def __init__(self, recipe: Recipe, folder: Path, device: str, rivals: Sequence[Path] = ()) -> None:
@@ -36,62 +38,62 @@ class Session:
         self.policy = Policy(self.board, recipe.width, recipe.advice).to(device)
         self.learner = Learner(self.policy, recipe)
         self.league: list[dict[str, torch.Tensor]] = []
-        self.rivals = {str(path): self._rival(path) for path in rivals}
+        self.rivals = {str(path): self._load_rival(path) for path in rivals}
         self.decisions, self.rounds, self.seconds = 0, 0, 0.0
         folder.mkdir(parents=True, exist_ok=True)
 
     def resume(self, checkpoint: Path) -> None:
-        """Go on from a checkpoint, or from the weights that a board's folder has."""
+        """Continue from a checkpoint, or start from the weights in a board's folder."""
         if checkpoint.suffix == ".npz":
-            self._take_weights(checkpoint)
+            self._start_from_weights(checkpoint)
             return
-        kept = torch.load(checkpoint, map_location=self.device, weights_only=True)
-        self.policy.load_state_dict(kept["weights"])
+        saved = torch.load(checkpoint, map_location=self.device, weights_only=True)
+        self.policy.load_state_dict(saved["weights"])
         league = checkpoint.with_name("league.pt")
         found = torch.load(league, map_location=self.device, weights_only=True) if league.exists() else []
         self.league = [{name: value.float() for name, value in one.items()} for one in found] or [
-            _copy(self.policy)
+            _weights_of(self.policy)
         ]
-        self.decisions, self.rounds, self.seconds = kept["decisions"], kept["rounds"], kept["seconds"]
-        for parameter, squares in zip(self.policy.parameters(), kept["squares"], strict=True):
+        self.decisions, self.rounds, self.seconds = saved["decisions"], saved["rounds"], saved["seconds"]
+        for parameter, squares in zip(self.policy.parameters(), saved["squares"], strict=True):
             self.learner.optimizer.state[parameter] = {
-                "step": torch.tensor(float(kept["steps"]), device=self.device),
+                "step": torch.tensor(float(saved["steps"]), device=self.device),
                 "exp_avg": torch.zeros_like(parameter),
                 "exp_avg_sq": squares.float(),
             }
 
-    def _take_weights(self, path: Path) -> None:
-        """Begin with the weights of a network that plays; values are learned first, by this recipe's scale."""
+    def _start_from_weights(self, path: Path) -> None:
+        """Start from the weights of a network that plays; values are learned anew first, on this recipe's scale."""
         weights, about = read_weights(path, self.board)
         load_parameters(self.policy, weights)
-        self.league = [_copy(self.policy)]
+        self.league = [_weights_of(self.policy)]
         self.decisions = int(about["decisions"])
 
-    def _rival(self, path: Path) -> Policy:
-        """Another network, as it plays."""
+    def _load_rival(self, path: Path) -> Policy:
+        """Load another network to play against."""
         weights, about = read_weights(path, self.board)
         rival = Policy(self.board, about["recipe"]["width"], 0.0)
         load_parameters(rival, weights)
         return rival.to(self.device)
 
     def save(self) -> None:
-        """Keep the network, what the optimizer knows about its gradients, and the earlier selves."""
+        """Save the network, the optimizer's state and the earlier selves."""
         state = self.learner.optimizer.state
         squares = [state[p]["exp_avg_sq"].bfloat16() for p in self.policy.parameters() if p in state]
         steps = max([float(one["step"]) for one in state.values()], default=0.0)
-        kept = {
+        checkpoint = {
             "weights": self.policy.state_dict(), "squares": squares, "steps": steps,
             "recipe": self.recipe.as_dict(), "decisions": self.decisions, "rounds": self.rounds,
             "seconds": self.seconds,
         }  # fmt: skip
-        _keep(kept, self.folder / "checkpoint.pt")
-        halves = [{name: value.bfloat16() for name, value in one.items()} for one in self.league]
-        _keep(halves, self.folder / "league.pt")
+        _save(checkpoint, self.folder / "checkpoint.pt")
+        league = [{name: value.bfloat16() for name, value in one.items()} for one in self.league]
+        _save(league, self.folder / "league.pt")
         about = {"recipe": self.recipe.as_dict(), "decisions": self.decisions, "version": __version__}
         pack(self.folder / FILE, self.board, parameters_of(self.policy), about)
 
     def train(self, seconds: float, look_every: float = 30.0) -> None:
-        """Train for so many seconds, with a look at the strength now and then."""
+        """Train for this many seconds, with a look at the strength every `look_every` seconds."""
         generator = np.random.default_rng([self.recipe.seed, self.rounds])
         playing = SelfPlay(self.board, self.recipe, self.device, generator, list(self.rivals.values()))
         fewest = self.board.rules.players[0]
@@ -99,16 +101,16 @@ class Session:
         start = looked = joined = time.monotonic()
         before = self.decisions
         spent = {"playing": 0.0, "learning": 0.0}
-        self._tell({**self._judged(judge, 7), "of": "start"})
+        self._log({**self._strength(judge, 7), "of": "start"})
         start = time.monotonic()
         while (now := time.monotonic()) - start < seconds:
             if now - joined > self.recipe.league_seconds or not self.league:
-                self.league = [*self.league[-self.recipe.league + 1 :], _copy(self.policy)]
+                self.league = [*self.league[-self.recipe.league + 1 :], _weights_of(self.policy)]
                 joined = now
             decisions = playing.play(self.policy, self.league, generator)
             played = time.monotonic()
             only_values = self.rounds < self.recipe.values_first
-            lesson = self.learner.learn(decisions, (now - start) / seconds, only_values)
+            stats = self.learner.learn(decisions, (now - start) / seconds, only_values)
             done = time.monotonic()
             spent["playing"] += played - now
             spent["learning"] += done - played
@@ -117,37 +119,37 @@ class Session:
             self.seconds += done - now
             if done - looked > look_every:
                 looked = done
-                self._tell(
+                self._log(
                     {
                         "decisions": self.decisions, "rounds": self.rounds, "seconds": round(self.seconds, 1),
                         "per_second": round((self.decisions - before) / (done - start)),
                         "learned_from": len(decisions.places), **{k: round(v, 1) for k, v in spent.items()},
-                        **lesson.__dict__, **decisions.finished, **self._judged(judge, 7),
+                        **stats.__dict__, **decisions.finished, **self._strength(judge, 7),
                     }
                 )  # fmt: skip
                 self.save()
         self.save()
 
-    def _judged(self, judge: Judge, seed: int) -> dict[str, Any]:
-        """How strong the network is among planners, and among each of its rivals."""
+    def _strength(self, judge: Judge, seed: int) -> dict[str, Any]:
+        """Judge the network among planners, and among each of its rivals."""
         among = {
             name: judge.judge(self.policy, seed, rival, name).__dict__ for name, rival in self.rivals.items()
         }
         return {"judged": judge.judge(self.policy, seed).__dict__, "among": among}
 
     def judge_all(self, deals: int) -> list[str]:
-        """Judge the network with every number of players that the board seats."""
+        """Judge the network with every number of players that the board allows; return the results in words."""
         fewest, most = self.board.rules.players
-        told = []
+        results = []
         for players in range(fewest, most + 1):
             judge = Judge(self.board, players, deals, self.device)
             for name, other in {"planner": None, **self.rivals}.items():
                 found = judge.judge(self.policy, 2025, other, name)
-                self._tell({"final": found.__dict__})
-                told.append(str(found))
-        return told
+                self._log({"final": found.__dict__})
+                results.append(str(found))
+        return results
 
-    def _tell(self, what: dict[str, Any]) -> None:
+    def _log(self, what: dict[str, Any]) -> None:
         """Add a line to the progress, and print it."""
         line = json.dumps({"board": self.recipe.board, **what})
         with (self.folder / "progress.jsonl").open("a", encoding="utf-8") as file:
@@ -155,12 +157,12 @@ class Session:
         print(line, flush=True)
 
 
-def _keep(what: Any, path: Path) -> None:
-    """Write a file that is there as a whole or not at all."""
-    torch.save(what, path.with_suffix(".new"))
-    path.with_suffix(".new").replace(path)
+def _save(what: Any, path: Path) -> None:
+    """Write a file, whole or not at all."""
+    with atomic_write(path) as half:
+        torch.save(what, half)
 
 
-def _copy(policy: Policy) -> dict[str, torch.Tensor]:
-    """The weights as they are now."""
+def _weights_of(policy: Policy) -> dict[str, torch.Tensor]:
+    """A copy of the weights as they are now."""
     return {name: value.detach().clone() for name, value in policy.state_dict().items()}
