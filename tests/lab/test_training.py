@@ -263,6 +263,15 @@ def test_a_rival_plays_the_seats_that_do_not_learn(tmp_path: Path) -> None:
     assert (decisions.action == likeliest)[theirs].all()
 
 
+def test_an_apprentice_that_makes_the_same_moves_agrees_and_loses_nothing() -> None:
+    board = lm.Board("usa")
+    recorded = lessons.record_decisions(board, 2, "planner", ["planner"], range(1))
+    like_the_planner = Policy(board, 32, advice=50.0)
+    agreed, loss = imitation.ImitationTrainer(board, recorded, like_the_planner).agreement()
+    assert agreed == 1.0
+    assert loss < 1e-6
+
+
 def test_games_in_training_end_as_the_rules_say() -> None:
     batch = HostBatch(lm.Board(TINY), np.full(6, 2))
     batch.deal(np.arange(1, 7, dtype=np.uint64))

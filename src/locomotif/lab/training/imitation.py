@@ -65,8 +65,8 @@ class ImitationTrainer:
         found = [(len(places), *self._loss(places)) for places in self._held_out.split(4096)]
         total = sum(size for size, _, _ in found)
         return (
-            sum(size * float(right) for size, _, right in found) / total,
-            sum(size * float(loss) for size, loss, _ in found) / total,
+            sum(size * float(share) for size, share, _ in found) / total,
+            sum(size * float(loss) for size, _, loss in found) / total,
         )
 
     def _loss(self, places: Tensor) -> tuple[Tensor, Tensor]:
