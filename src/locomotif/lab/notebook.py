@@ -34,7 +34,7 @@ def play(
     strict: bool = False,
     progress: bool | None = None,
 ) -> Results:
-    """Play so many games, rounded up to whole deals, each in every rotation of the seats.
+    """Play `games` games, rounded up to whole deals, each in every rotation of the seats.
 
     bots: names as on the command line, or classes, objects or functions with `choose(view, moves)`; the last one
     fills the seats left over. The same arguments give the same results on any number of cores, unless a bot depends
@@ -62,7 +62,7 @@ def tournament(
     strict: bool = False,
     progress: bool | None = None,
 ) -> Results:
-    """Let every bot play against every other on every board, so many games at each table; the rest as in `play`.
+    """Let every bot play against every other on every board, `games` games at each table; the rest as in `play`.
 
     `lm.lab.rate(lm.lab.compare(results))` rates them.
     """

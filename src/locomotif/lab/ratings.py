@@ -41,11 +41,11 @@ def rate(
 
     anchor: the bot that the others of its group are measured by; its rating is 1500, for certain.
 
-    Intervals are bootstrapped over deals. Every pair that met gets one more deal, drawn, so that a bot that never
-    lost has a rating too. A bootstrap sample of a series without a loss has no loss either, and its interval no
-    width; so in each sample every pair gets a deal won and a deal lost, with random weights. After a series without
-    a loss the weaker end is then close to that of the exact test: the strength at which so long a series has a
-    probability of 2.5 %.
+    Intervals are bootstrapped over deals. Every pair that met gets one more deal, a draw, so that a bot that never
+    lost has a rating too. A bootstrap sample of a series without a loss has no loss either, and the interval would
+    have no width; so in each sample every pair gets a deal won and a deal lost, with random weights. After a series
+    without a loss, the weaker end of the interval is then close to that of the exact test: the strength at which a
+    series this long without a loss has a probability of 2.5 %.
     """
     won, met = comparisons.wins()
     if len(won) == 0 or len(comparisons.bots) < 2:
@@ -83,7 +83,7 @@ def _rate_group(
     chance: np.random.Generator,
     anchor: str | None,
 ) -> list[Rating]:
-    """Rate the bots of one group; nothing is known of one that met nobody."""
+    """Rate the bots of one group; one that met nobody gets 0."""
     if len(bots) == 1:
         return [Rating(bots[0], 0.0, 0.0, 0.0, 0.0, 0, number)]
     drawn = _one_deal(met)

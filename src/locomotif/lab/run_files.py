@@ -32,7 +32,7 @@ class ProgressListener(Protocol):
     """Is called as a run advances."""
 
     def __call__(self, games: int, from_earlier_run: bool = False) -> None:
-        """So many more games are finished."""
+        """Note that this many more games are finished."""
         ...
 
 

@@ -53,7 +53,7 @@ class RunLock:
             shutil.rmtree(folder, ignore_errors=True)
 
     def _acquire(self, refusal: str) -> IO[bytes]:
-        """The locked file. One that the run before has deleted meanwhile locks nothing: try again."""
+        """Lock the file and return it. If an earlier run has deleted it meanwhile, the lock is void: try again."""
         while True:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with contextlib.suppress(FileNotFoundError):
@@ -65,7 +65,7 @@ class RunLock:
                     return file
 
     def _is_at_its_place(self, file: IO[bytes]) -> bool:
-        """Is this the file that others find there? The run before may have deleted it."""
+        """Is this still the file that others find there? An earlier run may have deleted it."""
         try:
             return os.path.samestat(os.fstat(file.fileno()), self.path.stat())
         except FileNotFoundError:

@@ -107,7 +107,7 @@ def lineups_between(board: str, bots: Sequence[str], players: int) -> list[Lineu
 
 
 def blocks_of(lineup: Lineup, games: int, seed: int) -> list[Block]:
-    """The blocks of a run: so many games, rounded up to whole deals."""
+    """The blocks of a run of `games` games, rounded up to whole deals."""
     if games < 1:
         raise LabError(f"the number of games must be at least 1, not {games}")
     if not 0 <= seed <= LARGEST_SEED:

@@ -99,7 +99,7 @@ def games_compile_calls() -> list[Call]:
     games, boards, results = np.zeros(1, STATE), tables(Board(base_board())), np.zeros(1, RESULT)
     watched, own = np.zeros(1, WATCHED), games["own"][0, 0].copy()
     return [
-        compiling(14, watch_games, *_given(block, watched)),
+        compiling(14, watch_games, *_watch_arguments(block, watched)),
         compiling(1, watch_one_move, watched, games, 0, 0, own, 0),
         compiling(6, watch_one_end, watched, games, boards, results),
     ]
@@ -109,12 +109,12 @@ def _play_compiled(block: Block) -> PlayedBlock:
     """Play all games in compiled code."""
     warm_up(GAMES)
     watched = np.zeros(len(block.games()), WATCHED)
-    watch_games(*_given(block, watched))
+    watch_games(*_watch_arguments(block, watched))
     return PlayedBlock(block, watched)
 
 
-def _given(block: Block, watched: Any) -> tuple[Any, ...]:
-    """What `watch_games` is given."""
+def _watch_arguments(block: Block, watched: Any) -> tuple[Any, ...]:
+    """The arguments of `watch_games`."""
     board = Board(block.lineup.board)
     games = block.games()
     return (
@@ -136,7 +136,7 @@ def _given(block: Block, watched: Any) -> tuple[Any, ...]:
 
 
 def _dice(seed: int, deal: int, seat: int) -> int:
-    """The random numbers of a bot start here, as with `create(name, seed)`."""
+    """Where the random numbers of a bot start: the same as with `create(name, seed)`."""
     sequence = np.random.SeedSequence(seed_of_bot(seed, deal, seat))
     return int(sequence.generate_state(1, np.uint64)[0])
 

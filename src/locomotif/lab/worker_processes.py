@@ -1,7 +1,7 @@
 """Processes that play blocks with guests, whose Python code would hold up the other threads of one process.
 
-Python's own process pools import the main program again in every process, which a plain script without a main guard,
-or one read from a pipe, does not survive. These do not.
+Python's own process pools import the main program again in every process, which breaks a plain script without a main
+guard or one read from a pipe. These processes do not import it.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""The actions of the environments: dense numbers for the moves of one board, in words too."""
+"""The actions of the environments: dense numbers for the moves of one board, which can be put into words."""
 
 from locomotif.bots.dense_moves import DenseMoves
 from locomotif.game.move import KINDS_OF_CARD
@@ -9,7 +9,7 @@ from locomotif.lab.schedule import whole_number
 
 
 class Actions(DenseMoves):
-    """The moves of a board by their dense numbers, in words too."""
+    """The moves of a board by their dense numbers, which `describe` puts into words."""
 
     def describe(self, action: int) -> str:
         """An action in words close to the notation: `draw deck`, `keep 1 3`, `claim oslo:orebro:green green`."""

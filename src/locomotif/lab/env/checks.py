@@ -1,4 +1,4 @@
-"""Checks of what an environment is asked for, with errors in words: compiled code would not check."""
+"""Check what an environment is asked for, with errors in words: compiled code does not check."""
 
 from pathlib import Path
 from typing import Any
@@ -32,7 +32,7 @@ def check_reward(reward: str) -> None:
 
 
 def check_actions(actions: Any, games: int, most: int) -> npt.NDArray[np.int64]:
-    """Check that there is one action per game, each within range; whether it is legal is another question."""
+    """Check that there is one action per game, each within range; whether it is legal is not checked."""
     given = np.asarray(actions)
     if given.shape != (games,) or given.dtype.kind not in "iu":
         raise LabError(f"actions are {games} whole numbers, not {given.dtype} of shape {given.shape}")

@@ -1,4 +1,4 @@
-"""Many games side by side: dealt, played, seen, saved and loaded, all of them or some, on all cores."""
+"""Deal, play, observe, save and load many games side by side, all of them or some, on all cores."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -45,12 +45,12 @@ ENVIRONMENTS = Stage(
 )
 
 ROWS_FOR_A_THREAD = 64
-"""A thread more is worth its trouble for so many games."""
+"""The number of games from which another thread is worthwhile."""
 
 
 @dataclass(frozen=True)
 class States:
-    """Positions of some games, with all that they need to go on: an array of records, their dice and history."""
+    """Positions of some games with all that is needed to play on: their records, dice and history."""
 
     board: str
     players: int
@@ -63,13 +63,13 @@ class States:
         return len(self.games)
 
     def __getitem__(self, which: Any) -> "States":
-        """Some of them: a slice, a mask or numbers."""
+        """Select some positions by a slice, a mask or numbers."""
         rows = np.atleast_1d(np.arange(len(self))[which])
         games = _rows_of(self.games, rows)
         return States(self.board, self.players, games, self.dice[rows], self.history[rows], self.noted[rows])
 
     def put(self, places: Numbers, others: "States") -> None:
-        """Replace some of them by as many others."""
+        """Replace some positions by as many others."""
         _set_rows(self.games, places, others.games)
         self.dice[places], self.history[places] = others.dice, others.history
         self.noted[places] = others.noted
@@ -101,7 +101,7 @@ class GameBatch:
         self.totals = np.zeros((number, players), np.int64)
         self.shares = np.zeros((number, players))
         self.rewards = np.zeros((number, players))
-        """What the last step was worth to each seat: nothing, except at the end."""
+        """The reward of each seat for the last step: zero, except at the end."""
         self.dice = np.zeros((number, 1), np.uint64)
         self.illegal = 0
         self._by_margin = by_margin
@@ -135,10 +135,10 @@ class GameBatch:
         self._go_on(self.rows(which), np.zeros(len(self), np.int64), True, seen, shown)
 
     def step(self, actions: Numbers, seen: Numbers, shown: Numbers, which: Which = None) -> None:
-        """Play a move in some games, then those of compiled bots; actions has an entry for every game of the batch.
+        """Play a move in some games, and those of compiled bots that follow.
 
-        A game that was over is dealt anew. What the seats to move see, and their masks, is written into the rows of
-        `seen` and `shown`, which have one for every game.
+        `actions`, `seen` and `shown` have a row for every game of the batch. A game that was over is dealt anew. What
+        the seats to move see is written to `seen`, their masks to `shown`.
         """
         self._go_on(self.rows(which), actions, False, seen, shown)
 
@@ -151,7 +151,7 @@ class GameBatch:
         self.illegal += sum(self._on_all_cores(rows, work))
 
     def show(self, seen: Numbers, shown: Numbers, which: Which = None) -> None:
-        """Show some games again, after they were changed; see `step`."""
+        """Write again what some games show, after they were changed; see `step`."""
         rows = self.rows(which)
         self._on_all_cores(rows, lambda own, buffers: self._show(own, buffers, seen, shown))
 
@@ -161,7 +161,7 @@ class GameBatch:
     def _for_steps(
         self, rows: Numbers, buffers: "_Buffers", actions: Numbers, deals: bool
     ) -> tuple[Any, ...]:
-        """What `step_rows` is given."""
+        """The arguments of `step_rows`."""
         return (
             rows, self._games, self._tables, buffers.log, self.players, self.kinds, self._weights, buffers.minds,
             buffers.workspace, self.dice, actions, self.actions.number_of, self.actions.place_of, self.over,
@@ -171,7 +171,7 @@ class GameBatch:
     def _for_showing(
         self, rows: Numbers, buffers: "_Buffers", seen: Numbers, shown: Numbers
     ) -> tuple[Any, ...]:
-        """What `show_rows` is given."""
+        """The arguments of `show_rows`."""
         return (
             rows, self._games, self._tables, buffers.result, self.actions.place_of, self.actions.offers,
             self._by_margin, self.over, self.acting, self._masks, self.totals, self.shares, self.rewards, seen, shown,
@@ -196,7 +196,7 @@ class GameBatch:
     def observe(
         self, which: Which = None, seats: Sequence[int] | Numbers | None = None
     ) -> dict[str, Numbers]:
-        """What a seat of each of some games sees now; by default whose turn it is. Others' masks are empty."""
+        """What a seat of each game sees now, by default the one to move. The masks of other seats are empty."""
         rows = self.rows(which)
         chosen = self.acting[rows] if seats is None else self._checked_seats(seats, len(rows))
         seen = np.empty((len(rows), self.size), np.int16)
@@ -217,7 +217,7 @@ class GameBatch:
     # --- saving and loading
 
     def save(self, which: Which = None) -> States:
-        """Copies of some positions; they stay as they are when the games go on."""
+        """Copy some positions; the copies do not change as the games go on."""
         rows = self.rows(which)
         games, history = _rows_of(self._games, rows), self._history[rows]
         return States(
@@ -236,7 +236,7 @@ class GameBatch:
         _set_rows(self._games, rows, states.games)
         self.dice[rows] = states.dice
         self._history[rows], self._noted[rows] = states.history, states.noted
-        self._look_whose_turn(rows)
+        self._update_seats_to_move(rows)
 
     def game(self, number: int) -> Game:
         """A game of the batch as a `Game` of its own; it has no record, since it was dealt from dice."""
@@ -252,18 +252,18 @@ class GameBatch:
         rows = self.rows([number])
         _set_rows(self._games, rows, game.state)
         self._noted[number] = 0
-        self._look_whose_turn(rows)
+        self._update_seats_to_move(rows)
 
     def imagine(self, which: Which, seats: Sequence[int] | Numbers, seed: int | None = None) -> None:
-        """Replace what a seat of each of some games cannot see by what may be, as `Game.imagine` does."""
+        """In each of some games, replace at random what a seat cannot see, as `Game.imagine` does."""
         rows = self.rows(which)
         games = _rows_of(self._games, rows)
         dice = np.random.SeedSequence(seed).generate_state(len(rows), np.uint64).reshape(-1, 1)
         imagine_each(games, self._tables, self._checked_seats(seats, len(rows)), dice)
         _set_rows(self._games, rows, games)
 
-    def _look_whose_turn(self, rows: Numbers) -> None:
-        """Find out whose turn it is in games that were changed."""
+    def _update_seats_to_move(self, rows: Numbers) -> None:
+        """Update the seats to move in games that were changed."""
         acting = np.empty(len(rows), np.int64)
         seats_to_move(_rows_of(self._games, rows), acting)
         self.over[rows] = acting == NOTHING
@@ -283,7 +283,7 @@ class GameBatch:
         return rows.astype(np.int64)
 
     def _checked_seats(self, seats: Sequence[int] | Numbers, number: int) -> Numbers:
-        """A seat for each game."""
+        """Check the seats asked for, one for each game."""
         chosen = np.array(np.broadcast_to(np.asarray(seats, np.int64), (number,)))
         if number and not (chosen.min() >= 0 and chosen.max() < self.players):
             raise LabError(f"the seats are 0 to {self.players - 1}")
@@ -291,7 +291,7 @@ class GameBatch:
 
 
 def _rows_of(games: Numbers, rows: Numbers) -> Numbers:
-    """Copies of some records, byte by byte: NumPy would copy field by field and leave gaps as it finds them."""
+    """Copy some records byte by byte: NumPy would copy field by field and not the padding between them."""
     return games.view(np.uint8).reshape(len(games), -1)[rows].reshape(-1).view(STATE)
 
 

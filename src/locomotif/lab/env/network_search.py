@@ -1,7 +1,7 @@
-"""Search with a network of one's own: it judges positions in batches, and the search looks ahead from them.
+"""Search with a network of your own: it judges positions in batches, and the search looks ahead from them.
 
 For every position some worlds are imagined that its seat cannot tell from the real one. In each world a tree grows,
-as in AlphaZero: a simulation follows the most promising moves to a new position, and all new positions of all trees
+as in AlphaZero: a simulation follows the most promising moves to a new position, and the new positions of all trees
 are judged in one call. The moves at the roots are counted together over all worlds of a position.
 """
 
@@ -23,19 +23,19 @@ ignored. The second is from −1 to 1 for the seat that observes, or has a numbe
 """
 
 CURIOSITY = 1.5
-"""How much a promising move is tried although it has not done well so far."""
+"""How much weight the search gives to what the network finds promising, over what has done well so far."""
 
 
 @dataclass
 class _Trees:
-    """One tree in each world, with room for so many positions; numbers by tree, position and action."""
+    """One tree in each world, with space for a fixed number of positions; numbers by tree, position and action."""
 
     states: States
     """Of all positions: tree by tree, each beginning with its root."""
     prior: Numbers
     visits: Numbers
     value: Numbers
-    """The sum of what was reached by each move, for the seat that moved."""
+    """The sum of the values reached by each move, for the seat that moved."""
     child: Numbers
     """The position that a move leads to, 0 where it was never tried."""
     seat: Numbers
@@ -77,7 +77,7 @@ class NetworkSearch:
         return np.asarray(self.visits(batch, rows).argmax(1))
 
     def visits(self, batch: GameBatch, rows: Numbers) -> Numbers:
-        """How often every action was tried in some games: what a network may learn to foresee."""
+        """How often every action was tried in some games; a network can be trained to predict this."""
         return self._counts(batch, rows, batch.acting[rows])
 
     def _counts(self, batch: GameBatch, rows: Numbers, seats: Numbers) -> Numbers:
@@ -92,7 +92,7 @@ class NetworkSearch:
         return np.asarray(trees.visits[:, 0].reshape(len(rows), self.worlds, -1).sum(1))
 
     def _plant(self, worlds: GameBatch) -> _Trees:
-        """Trees of a root each, which is judged."""
+        """Start a tree in each world, and judge its root."""
         trees, room, actions = len(worlds), self.simulations + 1, len(worlds.actions)
         planted = _Trees(
             states=worlds.save(np.repeat(np.arange(trees), room)),
@@ -154,7 +154,7 @@ class NetworkSearch:
     def _judge(
         self, worlds: GameBatch, trees: _Trees, number: int, seen: Numbers, shown: Numbers, rows: Numbers
     ) -> None:
-        """Write down what the new positions are worth and which moves are promising, asking for all at once."""
+        """Judge all new positions in one call; note what they are worth and which moves are promising."""
         trees.seat[rows, number], trees.ended[rows, number] = worlds.acting[rows], worlds.over[rows]
         ended, open_ = rows[worlds.over[rows]], rows[~worlds.over[rows]]
         trees.worth[ended, number] = worlds.rewards[ended]

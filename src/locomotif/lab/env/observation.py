@@ -16,7 +16,7 @@ LOW, HIGH = -200, 1000
 
 @dataclass(frozen=True)
 class Field:
-    """Some numbers of the observation that belong together."""
+    """A group of numbers in the observation."""
 
     name: str
     start: int
@@ -27,7 +27,7 @@ class Field:
 
     @property
     def slice(self) -> slice:
-        """Where they are: `observation[field.slice]`."""
+        """Where the field is: `observation[field.slice]`."""
         return slice(self.start, self.start + self.size)
 
 
@@ -89,7 +89,7 @@ def fields(board: Board, players: int) -> list[Field]:
 
 
 def _large_values(board: Board, players: int) -> dict[str, int]:
-    """How large the numbers of a field become; fields of flags are left out."""
+    """How large the numbers of each field become; fields of flags are left out."""
     rules = board.rules
     return {
         "hand": rules.cards.each_colour,

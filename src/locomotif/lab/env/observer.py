@@ -1,6 +1,6 @@
-"""What a bot sees, in an agent's terms: the view and moves of `choose` as observation, mask and actions.
+"""Translate what a bot is given, the view and moves of `choose`, into an observation, mask and actions.
 
-So an agent trained in an environment can play as a bot, in tournaments and against people:
+With this, an agent trained in an environment can play as a bot, in tournaments and against people:
 
     class Learned:
         def choose(self, view, moves):
@@ -32,7 +32,7 @@ Part = npt.NDArray[Any]
 
 @dataclass(frozen=True)
 class Seen:
-    """What a bot is given to choose from, as the environments show it."""
+    """A view and its moves as the environments show them."""
 
     observation: npt.NDArray[np.int16]
     action_mask: npt.NDArray[np.int8]
@@ -61,7 +61,7 @@ class Observer:
         return Seen(self._observation(view), mask, found)
 
     def _observation(self, view: Mapping[str, Any]) -> npt.NDArray[np.int16]:
-        """Field by field as `observation.fields` lists them."""
+        """Write the observation field by field, in the order of `observation.fields`."""
         seen = np.zeros(sum(field.size for field in self.fields), np.int16)
         part = {field.name: seen[field.slice] for field in self.fields}
         me = view["seat"]
@@ -92,7 +92,7 @@ class Observer:
         return seen
 
     def _write_tickets(self, part: Mapping[str, Part], view: Mapping[str, Any]) -> None:
-        """Own tickets, those completed, and those on offer."""
+        """Write own tickets, completed ones, and those on offer."""
         for ticket in view["tickets"]:
             number = self._ticket[ticket["ticket"]]
             part["held"][number] = 1
@@ -103,7 +103,7 @@ class Observer:
     def _write_board_parts(
         self, part: Mapping[str, Part], view: Mapping[str, Any], seats: Iterable[Any]
     ) -> None:
-        """What some boards add: tunnels, track, bullet trains, bonus cards."""
+        """Write what only some boards have: tunnels, track, bullet trains, bonus cards."""
         if "laid" in part and view["tunnel"] is not None:
             part["laid"][:] = _cards(view["tunnel"]["laid"])
             for card in view["tunnel"]["turned_up"]:
@@ -126,7 +126,7 @@ class Observer:
             part["bonus_cards"][:] = [card.id in turned_up for card in self.board.bonus_cards]
 
     def _numbered(self, view: Mapping[str, Any], moves: Sequence[Move]) -> dict[int, Move]:
-        """By action: the move it stands for."""
+        """The move that each legal action stands for."""
         found: dict[int, Move] = {}
         claims: dict[str, dict[tuple[int, ...], Move]] = {}
         offer = [ticket["ticket"] for ticket in view["offer"]]

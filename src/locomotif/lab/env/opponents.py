@@ -1,4 +1,4 @@
-"""Who plays the other seats of a batch: our bots, bots and networks of one's own, and mixtures of them."""
+"""Who plays the other seats of a batch: our bots, bots and networks of your own, and mixtures of them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol

@@ -47,5 +47,5 @@ class SingleTable(gymnasium.Env[Any, Any]):
 
 
 def _first(batch: dict[str, Any]) -> dict[str, Any]:
-    """What concerns the first game."""
+    """The entries of the first game."""
     return {name: part[0] for name, part in batch.items() if not name.startswith("_")}

@@ -136,24 +136,24 @@ class VectorTables(VectorEnv[Any, Any, Any]):
     # --- positions
 
     def save(self, which: Which = None) -> States:
-        """Copies of the positions of some games, or of all, with their dice and history."""
+        """Copy the positions of some games, or of all, with their dice and history."""
         return self.batch.save(which)
 
     def load(self, states: States, which: Which = None) -> tuple[Observation, dict[str, Any]]:
-        """Put saved positions into these games; what all games show now. Opponents play on where it is their turn."""
+        """Put saved positions into these games, let opponents play on, and return what all games show now."""
         if not self._begun:
             raise NotDealtError
         self.batch.load(states, which)
         return self._show_again()
 
     def clone(self, source: int, targets: Sequence[int] | Numbers) -> tuple[Observation, dict[str, Any]]:
-        """Make these games the same as one other; their dice are other, so that they may go another way."""
+        """Make these games copies of another one, with different dice, so that they can go on differently."""
         states = self.batch.save([source] * len(targets))
         dice = self.np_random.integers(0, 1 << 63, len(targets), np.uint64).reshape(-1, 1)
         return self.load(replace(states, dice=dice), targets)
 
     def observe(self, which: Which = None, seats: Sequence[int] | Numbers | None = None) -> Observation:
-        """What a seat of each of some games sees now; by default whose turn it is. Others' masks are empty."""
+        """What a seat of each game sees now, by default the one to move. The masks of other seats are empty."""
         return self.batch.observe(which, seats)
 
     def game(self, number: int) -> Game:
@@ -161,7 +161,7 @@ class VectorTables(VectorEnv[Any, Any, Any]):
         return self.batch.game(number)
 
     def set_game(self, number: int, game: Game) -> tuple[Observation, dict[str, Any]]:
-        """Put the position of a `Game` in the place of one of the games; what all games show now."""
+        """Replace one of the games by the position of a `Game`; return what all games show now."""
         if not self._begun:
             raise NotDealtError
         self.batch.set_game(number, game)
@@ -186,7 +186,7 @@ class VectorTables(VectorEnv[Any, Any, Any]):
         self.batch.kinds[rows] = kinds
 
     def _ask_opponents(self, seen: Numbers, shown: Numbers) -> None:
-        """Let those opponents play that do not play inside the step, until everything waits for the learner."""
+        """Ask the opponents that are not compiled for their moves, until every game waits for the learner."""
         batch = self.batch
         while self._pool is not None:
             rows = np.flatnonzero(~batch.over & (batch.acting != self.seats))
@@ -201,7 +201,7 @@ class VectorTables(VectorEnv[Any, Any, Any]):
             batch.step(actions, seen, shown, rows)
 
     def _new_arrays(self) -> tuple[Numbers, Numbers]:
-        """Arrays for what the next step shows, which are then the caller's to keep."""
+        """Make new arrays for what the next step shows; the caller may keep them."""
         seen = np.empty((self.num_envs, self.batch.size), np.int16)
         return seen, np.empty((self.num_envs, len(self.actions)), np.int8)
 
@@ -211,7 +211,7 @@ class VectorTables(VectorEnv[Any, Any, Any]):
         return {"observation": seen, "action_mask": shown, **told}
 
     def _info(self) -> dict[str, Any]:
-        """Who is to move, and how the games that have just ended came out."""
+        """The seats to move, and the results of games that have just ended."""
         batch, over = self.batch, self.batch.over.copy()
         return {
             "seat": batch.acting.copy(),

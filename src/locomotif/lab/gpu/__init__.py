@@ -1,4 +1,4 @@
-"""The same rules on a GPU: batches of games that live there, for learners that do too.
+"""Play by the same rules on a GPU: batches of games that stay there, for learners that run there too.
 
 from locomotif.lab.gpu import DeviceTables
 """

@@ -1,4 +1,4 @@
-"""The GPU as a second machine for the compiled functions: the same sources, compiled by numba-cuda.
+"""Compile the kernel's functions for a GPU: the same sources, compiled by numba-cuda.
 
 Without a GPU, `NUMBA_ENABLE_CUDASIM=1` runs everything in Numba's simulator: plain Python, slow, for tests.
 """
@@ -36,16 +36,16 @@ def lowest_bit(word: Any) -> Any:
     return (int(word) & -int(word)).bit_length() - 1 if SIMULATED else np.int64(cuda.ffs(word)) - 1  # type: ignore[attr-defined]
 
 
-def set_aside(size: Any, most: Any, dtype: Any) -> Any:
-    """An array for as long as a function runs; what is in it at first is undefined."""
+def local_array(size: Any, most: Any, dtype: Any) -> Any:
+    """An array that lasts as long as a function runs; its contents are undefined at first."""
     return np.empty(size, dtype) if SIMULATED else cuda.local.array(most, dtype)  # type: ignore[attr-defined]
 
 
 def write_nothing(log: Any, kind: Any, seat: Any, number: Any, what: Any) -> None:
-    """No log is kept of games on the GPU."""
+    """Do nothing: no log is kept of games on the GPU."""
 
 
-def know_no_bound(routes: Any, cities: Any, here: Any, places: Any, total: Any) -> tuple[int, int]:
+def no_bound(routes: Any, cities: Any, here: Any, places: Any, total: Any) -> tuple[int, int]:
     """Give no bound: a good one takes megabytes, and the search for the longest path is exact without it."""
     return FAR, 0
 
@@ -55,10 +55,10 @@ def _on_device(function: Callable[..., Any], is_rare: bool = False) -> Any:
     if SIMULATED:
         return function
     made = cuda.jit(device=True)(function)
-    return _kept_apart(made) if is_rare else made
+    return _not_inlined(made) if is_rare else made
 
 
-def _kept_apart(made: Any) -> Any:
+def _not_inlined(made: Any) -> Any:
     """Keep a function out of line: a copy in each caller would overflow the instruction cache."""
     compile_device = made.compile_device
 
@@ -71,7 +71,7 @@ def _kept_apart(made: Any) -> Any:
     return made
 
 
-def _inside_others(function: Callable[..., Any]) -> Any:
+def _inlined(function: Callable[..., Any]) -> Any:
     """Make a function that is inlined into its callers, so that constants stay constants."""
     return function if SIMULATED else cuda.jit(device=True, inline="always")(function)
 
@@ -81,10 +81,10 @@ GPU = Target(
     instead={
         popcount: _on_device(count_bits),
         lowest: _on_device(lowest_bit),
-        scratch: _inside_others(set_aside),
+        scratch: _inlined(local_array),
         note: _on_device(write_nothing),
         note_cards: _on_device(write_nothing),
-        leave_out_the_least: _on_device(know_no_bound),
+        leave_out_the_least: _on_device(no_bound),
     },
 )
 

@@ -1,4 +1,4 @@
-"""Many games at once on the GPU, for learners that are there too."""
+"""Many games at once on the GPU, for learners that run there too."""
 
 from pathlib import Path
 from typing import Any, Literal
@@ -25,9 +25,9 @@ THREADS = 64
 
 
 class DeviceTables:
-    """`VectorTables` on a GPU, number for number: the same seed and the same actions give the same games.
+    """`VectorTables` on a GPU: the same seed and the same actions give exactly the same games.
 
-    All arrays stay on the GPU and are written anew by every step. PyTorch and JAX share them without copying:
+    All arrays stay on the GPU and are overwritten by every step. PyTorch and JAX share them without copying:
     `torch.as_tensor(tables.observation, device="cuda")`, `jax.numpy.asarray(tables.observation)`.
     opponents, rewards and how a game that has ended is dealt anew: as in `VectorTables`.
     """
@@ -70,7 +70,7 @@ class DeviceTables:
         self.over = _zeros(games, np.uint8)
         self.totals = _zeros((games, players), np.int64)
         self.shares = _zeros((games, players), np.float64)
-        """Of the victory, by seat, in the games that have ended."""
+        """The share of the victory, by seat, in the games that have ended."""
         self.rewards = _zeros(games, np.float32)
         self.illegal = _zeros(1, np.int64)
         """How many illegal actions there have been so far."""

@@ -1,4 +1,4 @@
-"""What the host launches: one thread, one game."""
+"""The GPU kernels that the host launches, with one thread for each game."""
 
 import numpy as np
 from numba import cuda
@@ -11,7 +11,7 @@ from locomotif.kernel.state import NOTHING, OVER, STATE
 from locomotif.kernel.turn import play
 from locomotif.lab.compiled.batch import begin, look, move, show_end
 from locomotif.lab.compiled.graph import fill_graph
-from locomotif.lab.compiled.sights import look_as_network, move_or_deal, tell_end
+from locomotif.lab.compiled.sights import look_as_network, move_or_deal, write_result
 from locomotif.lab.compiled.table_rows import reward_of
 from locomotif.lab.gpu.device import kernel
 
@@ -170,10 +170,10 @@ def show_network_games(
     order, games, boards, results, weight_sets, place_of, offers,
     over, acting, totals, shares, seen, masks, advice,
 ):  # fmt: skip
-    """Show every game to whose turn it is, as the network sees it; of one that has ended, tell how it came out.
+    """Write what the network sees for the seat to move in every game, or the result of one that is over.
 
     order: the games sorted by what they wait for, so that the threads of a warp do the same. seen, masks: zeros. The
-    planner thinks in memory of the thread's own.
+    planner works in the thread's own memory.
     """
     k = cuda.grid(1)
     if k < games.shape[0]:
@@ -181,7 +181,7 @@ def show_network_games(
         g = games[i]
         if g.phase == OVER:
             over[i] = 1
-            tell_end(g, boards[0], results[i], totals[i], shares[i])
+            write_result(g, boards[0], results[i], totals[i], shares[i])
             masks[i, 0] = 1
             advice[i] = 0
         else:

@@ -69,7 +69,7 @@ def prove_games(board: Board, players: int, games: int, seed: int) -> int:
 
 
 def prove_tables(board: Board, players: int, games: int, steps: int, seed: int, opponents: str | None) -> int:
-    """Give the same actions to both environments, and compare all that they show; how many moves were played."""
+    """Give the same actions to both environments, and compare all they show; return how many moves were played."""
     here = VectorTables(board, games, players, opponents)
     there = DeviceTables(board, games, players, opponents, graph=True)
     graph = np.zeros((games, graph_size(board)), np.int8)
@@ -100,10 +100,10 @@ def prove_tables(board: Board, players: int, games: int, steps: int, seed: int, 
 
 
 def prove_sights(board: Board, players: int, games: int, steps: int, seed: int) -> int:
-    """Show the same games to networks on both, and compare; how many were shown.
+    """Show the same games to networks on both, and compare; return how many were shown.
 
-    Both play what the planner here advises. It reckons with fractions, which a GPU may round differently: of what
-    only it says (`advice`, `seen`) as many as one in a thousand may differ.
+    Both play what the planner on the CPU advises. It calculates with floating-point numbers, which a GPU may round
+    differently: of what depends only on it (`advice`, `seen`), up to one in a thousand may differ.
     """
     moves, n = DenseMoves(board), games
     seats, dice = np.full(n, players, np.int64), dice_for(n, seed).reshape(n, 1)

@@ -47,10 +47,10 @@ def chapter(
 
 def _points(results: Results, seats: Seats, bots: list[str], colours: list[str]) -> str:
     means = results.mean()
-    said = ", ".join(f"{escape(bot)} {written(means[bot])}" for bot in bots)
+    averages = ", ".join(f"{escape(bot)} {written(means[bot])}" for bot in bots)
     return section(
         "Points",
-        f"The distribution of total points. On average: {said}.",
+        f"The distribution of total points. On average: {averages}.",
         on_any_screen(lambda width: charts.score_plot(seats, bots, colours, width)),
     )
 
@@ -163,8 +163,8 @@ def _small_maps(
         owned = by[seats["game"][mine]] == seats["seat"][mine][:, None]
         picture = draw_small_map(board, owned.mean(0), stroke, f"The routes that {bot} claims", beds)
         most = board.routes[int(owned.mean(0).argmax())]
-        said = f"{charts.place_name(board, most.a)} – {charts.place_name(board, most.b)}"
-        words = f"most often: {escape(said)}, {percent(float(owned.mean(0).max()))}"
+        ends = f"{charts.place_name(board, most.a)} – {charts.place_name(board, most.b)}"
+        words = f"most often: {escape(ends)}, {percent(float(owned.mean(0).max()))}"
         maps.append(
             f"<figure>{picture}<figcaption><strong>{escape(bot)}</strong> {words}</figcaption></figure>"
         )

@@ -44,10 +44,10 @@ def ratings_plot(ratings: Sequence[Rating], colours: Sequence[str], width: float
     parts = [axis.drawn(0, rows.height, "rating", signed)]
     for i, one in enumerate(ratings):
         y = rows.middle(i)
-        said = f"{one.bot}: {signed(one.elo)}, 95 % interval {signed(one.low)} to {signed(one.high)}"
+        tooltip = f"{one.bot}: {signed(one.elo)}, 95 % interval {signed(one.low)} to {signed(one.high)}"
         parts.append(rows.written(i))
         parts.append(line(axis(one.low), y, axis(one.high), y, "whisker"))
-        parts.append(dot(axis(one.elo), y, 7, colours[i], said))
+        parts.append(dot(axis(one.elo), y, 7, colours[i], tooltip))
     label = "Ratings: " + ", ".join(f"{r.bot} {signed(r.elo)}" for r in ratings)
     return picture(width, rows.height + BELOW, parts, label)
 
@@ -68,8 +68,8 @@ def score_plot(seats: Seats, bots: Sequence[str], colours: Sequence[str], width:
         base = rows.top(i) + rows.thick
         low, high = np.percentile(some, [25, 75])
         mean = written(float(some.mean()), ".1f")
-        said = f"{bot}: mean {mean}, half of all between {written(low)} and {written(high)}"
-        parts.append(area(xs, base - curve / highest * rows.thick, base, colours[i], said))
+        tooltip = f"{bot}: mean {mean}, half of all between {written(low)} and {written(high)}"
+        parts.append(area(xs, base - curve / highest * rows.thick, base, colours[i], tooltip))
         x = axis(float(some.mean()))
         parts.append(line(x, base - 8, x, base + 4, "whisker"))
         parts.append(rows.written(i))
@@ -91,8 +91,8 @@ def sources_plot(seats: Seats, bots: Sequence[str], width: float) -> str:
         for kind, mean in zip(kinds, means[i], strict=True):
             start = up if mean >= 0 else down + mean
             x, long = axis(start), axis(start + abs(mean)) - axis(start)
-            said = f"{bot}: {written(mean, '+.1f')} for {kind}"
-            parts.append(bar(x, rows.top(i), long, rows.thick, f"var(--{kind})", said))
+            tooltip = f"{bot}: {written(mean, '+.1f')} for {kind}"
+            parts.append(bar(x, rows.top(i), long, rows.thick, f"var(--{kind})", tooltip))
             if long > 30:
                 words = text(x + long / 2, rows.middle(i) + 5, written(mean), "", "middle")
                 parts.append(f'<g style="--ink:var(--card)">{words}</g>')
@@ -111,9 +111,11 @@ def turn_order_plot(shares: Sequence[Share], width: float) -> str:
     axis = rows.axis(0, max(1.15 / players, max(high for _, _, high in shares) * 1.05))
     parts = [axis.drawn(0, rows.height, "share of victories", percent)]
     for i, (share, low, high) in enumerate(shares):
-        said = f"{names[i]}: wins {percent(share, 1)}, 95 % interval {percent(low, 1)} to {percent(high, 1)}"
+        tooltip = (
+            f"{names[i]}: wins {percent(share, 1)}, 95 % interval {percent(low, 1)} to {percent(high, 1)}"
+        )
         parts.append(rows.written(i, ""))
-        parts.append(bar(axis(0), rows.top(i), axis(share) - axis(0), rows.thick, "var(--routes)", said))
+        parts.append(bar(axis(0), rows.top(i), axis(share) - axis(0), rows.thick, "var(--routes)", tooltip))
         parts.append(line(axis(low), rows.middle(i), axis(high), rows.middle(i), "whisker"))
     parts.append(line(axis(1 / players), 0, axis(1 / players), rows.height, "chance"))
     return picture(width, rows.height + BELOW, parts, "Share of victories by turn order")
@@ -127,10 +129,12 @@ def kept_plot(seats: Seats, bots: Sequence[str], colours: Sequence[str], width: 
     axis = rows.axis(0, max(kept) * 1.05)
     parts = [axis.drawn(0, rows.height, "tickets per seat")]
     for i, bot in enumerate(bots):
-        said = f"{bot} keeps {kept[i]:.2f} tickets and completes {done[i]:.2f}"
+        tooltip = f"{bot} keeps {kept[i]:.2f} tickets and completes {done[i]:.2f}"
         parts.append(rows.written(i))
-        parts.append(bar(axis(0), rows.top(i), axis(kept[i]) - axis(0), rows.thick, "var(--sunken)", said))
-        parts.append(bar(axis(0), rows.top(i) + 4, axis(done[i]) - axis(0), rows.thick - 8, colours[i], said))
+        parts.append(bar(axis(0), rows.top(i), axis(kept[i]) - axis(0), rows.thick, "var(--sunken)", tooltip))
+        parts.append(
+            bar(axis(0), rows.top(i) + 4, axis(done[i]) - axis(0), rows.thick - 8, colours[i], tooltip)
+        )
     return picture(width, rows.height + BELOW, parts, "Tickets kept and completed")
 
 
@@ -158,8 +162,8 @@ def worth_plot(board: Board, held: Numbers, done: Numbers, width: float, most: i
         fill = "var(--good)" if gain[i] >= 0 else "var(--bad)"
         start, end = sorted((axis(0), axis(float(gain[i]))))
         brought = f"{written(gain[i], '+.1f')} per keep"
-        said = f"{names[row]}: {brought}, kept {held[i]:.0f} times, completed {percent(share[i])}"
-        bars = bar(start, rows.top(row), end - start, rows.thick, fill, said)
+        tooltip = f"{names[row]}: {brought}, kept {held[i]:.0f} times, completed {percent(share[i])}"
+        bars = bar(start, rows.top(row), end - start, rows.thick, fill, tooltip)
         parts.append(f'<g transform="translate(0,{down:.0f})">{rows.written(row, "")}{bars}</g>')
     if between:
         y = rows.step * most + shift / 2
@@ -201,9 +205,9 @@ def _histogram(values: Numbers, width: float, counts: str, label: str) -> str:
     for count, left, right in zip(heights, edges[:-1], edges[1:], strict=True):
         tall = (base - top - 4) * count / heights.max()
         until = f" to {right - 1:g}" if step > 1 else ""
-        said = f"{left:g}{until} {counts}: {plural(int(count), 'game')}"
+        tooltip = f"{left:g}{until} {counts}: {plural(int(count), 'game')}"
         parts.append(
-            bar(axis(left) + 1, base - tall, axis(right) - axis(left) - 2, tall, "var(--routes)", said)
+            bar(axis(left) + 1, base - tall, axis(right) - axis(left) - 2, tall, "var(--routes)", tooltip)
         )
     x = axis(float(values.mean()))
     parts.append(line(x, top - 4, x, base, "whisker"))
@@ -223,7 +227,7 @@ def cards_plot(seats: Seats, bots: Sequence[str], width: float) -> str:
             (0.0, row, "tickets", "from the row"),
             (row, blind, "bonus", "from the deck"),
         ):
-            said = f"{bots[i]}: {long:.1f} {where}"
+            tooltip = f"{bots[i]}: {long:.1f} {where}"
             x = axis(start)
-            parts.append(bar(x, rows.top(i), axis(start + long) - x, rows.thick, f"var(--{fill})", said))
+            parts.append(bar(x, rows.top(i), axis(start + long) - x, rows.thick, f"var(--{fill})", tooltip))
     return picture(width, rows.height + BELOW, parts, "Cards drawn and left over")

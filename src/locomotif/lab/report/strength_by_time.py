@@ -31,7 +31,7 @@ from locomotif.lab.results import Results
 
 @dataclass(frozen=True)
 class Standing:
-    """The score of a bot with so many seconds per move against another, with its interval."""
+    """The score of a bot with some number of seconds per move against another, with its interval."""
 
     seconds: float
     mean: float
@@ -163,5 +163,5 @@ def growth_plot(measure: Measure, curve: list[Standing], width: float) -> str:
         parts.append(text(x + 9, beside, measure.short(one.mean), "small strong"))
         parts.append(text(x, base + 18, f"{one.seconds:g}", "tick", "middle"))
     parts.append(text(width - 10, base + 35, "seconds per move", "tick", "end"))
-    told = ", ".join(f"{one.seconds:g} s {measure.short(one.mean)}" for one in curve)
-    return picture(width, base + 42, parts, f"{measure.name.capitalize()} by thinking time: {told}")
+    points = ", ".join(f"{one.seconds:g} s {measure.short(one.mean)}" for one in curve)
+    return picture(width, base + 42, parts, f"{measure.name.capitalize()} by thinking time: {points}")
