@@ -788,7 +788,7 @@ export interface components {
       routes: components['schemas']['OpeningRoute'][];
       tickets: components['schemas']['OpeningTicket'][];
     };
-    /** @description How a route fared: how often it was claimed, when, as the first claim, and by whom. */
+    /** @description How a route fared: how often and when it was claimed, and how its owners did. */
     OpeningRoute: {
       chance: number;
       claimed: number;
@@ -797,7 +797,7 @@ export interface components {
       route: string;
       turn: number;
     };
-    /** @description What many games say about the beginning, by number of players. */
+    /** @description What many games say about openings, by number of players. */
     OpeningTable: {
       about?: {
         [key: string]: unknown;
@@ -886,7 +886,7 @@ export interface components {
       count: number;
       length: number;
     };
-    /** @description The points that a seat may expect at the end, and how far they spread. */
+    /** @description The final points that a seat may expect, and their spread. */
     Points: {
       mean: number;
       spread: number;
@@ -970,7 +970,7 @@ export interface components {
       players: number;
       theme: string;
     };
-    /** @description A move of a puzzle: of a judged move what a solver is told. */
+    /** @description A move of a puzzle: the part of a judged move that a solver is shown. */
     PuzzleMove: {
       chance: number;
       cities: string[];
@@ -1024,7 +1024,7 @@ export interface components {
       board: string;
       puzzles: components['schemas']['PuzzleListed'][];
     };
-    /** @description Why a move is good, or not: `coach.reasons.CODE` in the languages words it. */
+    /** @description Why a move is good or not: the text `coach.reasons.CODE` of a language puts it into words. */
     Reason: {
       code: string;
       facts: components['schemas']['ReasonFacts'];
@@ -1292,9 +1292,9 @@ export interface components {
       total: number;
     };
     /**
-     * @description How one seat played, and what chance did for it.
+     * @description How one seat played, and how much it owed to luck.
      *
-     *     The chance at the start, luck, and what all seats did with their moves add up to the share of the victory.
+     *     Its chance at the start, luck, its own moves and those of others add up to its share of the victory.
      */
     SeatReview: {
       accuracy: number;
@@ -1742,7 +1742,7 @@ export interface components {
        */
       type: 'hint';
     };
-    /** @description A position as one seat may judge it; without a seat, as a spectator may. */
+    /** @description A position as one seat can judge it; without a seat, as a spectator can. */
     Judgement: {
       chance: number | null;
       chances: number[];
