@@ -1,1 +1,1 @@
-"""Imagining what a seat cannot see. It stands below the game, so that both the game and the bots can ask for it."""
+"""Imagine what a seat cannot see. It is a layer below the game, so that both the game and the bots can use it."""

@@ -1,8 +1,8 @@
-"""Imagining what is hidden: a random position that a seat cannot tell from the real one.
+"""Imagine what is hidden: make a random position that a seat cannot tell from the real one.
 
-Of the real one, only what the seat may see is read: its own cards and tickets, how many the others have,
-which of their cards everybody knows, and what lies open. What routes reveal about tickets was measured:
-`scripts/fit_tickets.py`.
+Of the real one, only what the seat may see is read: its own cards and tickets, how many the others have, which of
+their cards everybody knows, and what lies open. What routes reveal about tickets was measured
+(`scripts/fit_tickets.py`).
 """
 
 import numpy as np
@@ -16,10 +16,10 @@ from locomotif.kernel.randomly import pick, roll
 from locomotif.kernel.state import FIRST_TICKETS, KINDS, NOTHING, OVER
 
 DONE = 42.0
-"""How much likelier a seat is to hold a ticket that its routes complete than one they do not touch."""
+"""How much likelier a seat is to hold a ticket that its routes complete than one that they do not touch."""
 
 DONE_LATER = 7.4
-"""How much likelier still once all its trains are used; less before."""
+"""How much likelier still once all its trains are used, rising from 1 at the start."""
 
 AT_AN_END = 6.4
 """How much likelier it is to hold a ticket for each end that its routes have reached."""
@@ -27,7 +27,7 @@ AT_AN_END = 6.4
 
 @inside
 def imagine(g, b, seat, world, dice):
-    """Fill `world`, a copy of g, with random hidden cards, tickets and chance."""
+    """Fill `world`, a copy of g, with random hidden cards, tickets and random numbers to come."""
     _deal_cards(g, b, seat, world, dice)
     _deal_tickets(g, b, seat, world, dice)
     key = np.empty(8, np.uint32)
@@ -123,7 +123,7 @@ def _deal_tickets(g, b, seat, world, dice):
 
 @inside
 def _likely_ticket(b, left, fit, dice):
-    """Draw one of the tickets left, each as likely as the seat's routes suggest; -1 if none is left."""
+    """Draw one of the tickets left, with the likelihood that the seat's routes suggest; -1 if none is left."""
     total = 0.0
     for ticket in range(b.tickets):
         if left[ticket]:
@@ -171,7 +171,7 @@ def _touches(g, b, other, city):
 
 @compiled
 def imagine_each(games, boards, seats, dice):
-    """Replace what the seat of each game cannot see by what may be, each by its own dice; an ended game stays."""
+    """Imagine what a seat of each game cannot see, each with its own dice; a game that is over stays as it is."""
     for i in range(games.shape[0]):
         if games[i].phase != OVER:
             real = games[i : i + 1].copy()
@@ -181,7 +181,7 @@ def imagine_each(games, boards, seats, dice):
 
 @inside
 def _clear_leftovers(world, seat):
-    """Clear memory that is not in use any more, in which drawn cards and tickets may still be read."""
+    """Clear memory that is no longer in use but may still show drawn cards and tickets."""
     for i in range(int(world.deck_left), CARDS):
         world.deck[i] = 0
     for i in range(int(world.tickets_left), TICKETS):
@@ -194,7 +194,7 @@ def _clear_leftovers(world, seat):
 
 @compiled
 def reseed_each(games, keys):
-    """Start the chance of each game anew, from a key of its own: both decks are shuffled, hands stay."""
+    """Restart the random numbers of each game from a key of its own, and shuffle both decks; hands stay."""
     tickets = np.empty(TICKETS, np.int16)
     for i in range(games.shape[0]):
         g = games[i]

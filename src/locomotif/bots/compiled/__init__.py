@@ -1,1 +1,1 @@
-"""Bots in the kernel's world: compiled, and reading only what their seat may see of a position."""
+"""The compiled bots. They read only what their seat may see of a position."""

@@ -1,4 +1,4 @@
-"""The beginner: joins the cities of its tickets, one after the other, and then builds whatever its cards pay for."""
+"""The beginner: connects the cities of one ticket after the other, then claims whatever its cards pay for."""
 
 import numpy as np
 
@@ -38,7 +38,7 @@ def choose_simply(g, b, weights, seat, mind, workspace):
 
 @inside
 def want_nearest_ticket(g, b, weights, seat, wanted, workspace):
-    """Want the routes of the ticket that takes the fewest trains more; False if none can be completed."""
+    """Want the routes of the ticket that takes the fewest more trains; False if none can be completed."""
     tickets = scratch(PLANNED, PLANNED, np.int16)
     way = scratch(WORDS, WORDS, np.uint64)
     forget_prices(b, workspace)

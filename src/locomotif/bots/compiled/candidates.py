@@ -1,4 +1,4 @@
-"""Candidates: the moves worth thinking about, and the ways to go on after them."""
+"""Candidates: the moves worth trying, and the ways to play on after them."""
 
 import numpy as np
 
@@ -23,22 +23,22 @@ TRY = np.dtype(
         np.dtype(
             [
                 ("action", "i8"),  # a move
-                ("way", "i8"),  # and a way to go on after it: the place of its weights
+                ("way", "i8"),  # and a way to play on after it: the index of its weights
                 ("alive", "i1"),  # is it still being considered?
-                ("worlds", "f8"),  # in which it was tried
-                ("gain", "f8"),  # over the planner's choice in the same worlds, added up
-                ("square", "f8"),  # of these gains, added up
+                ("worlds", "f8"),  # how many worlds it was tried in
+                ("gain", "f8"),  # the sum of its gains over the planner's choice in the same worlds
+                ("square", "f8"),  # the sum of the squares of these gains
             ],
             align=True,
         ),
     )
 )
-"""What search tries, and what came of it."""
+"""Something that search tries, and what came of it."""
 
 
 @inside
 def list_candidates(g, b, weights, seat, mind, workspace, actions):
-    """Write the moves worth thinking about, the planner's own choice first; return how many."""
+    """Write the moves worth trying, the planner's own choice first; return how many."""
     clear_mind(mind)
     actions[0] = choose(g, b, weights, seat, mind, workspace, False)
     count = 1
@@ -73,7 +73,7 @@ def list_candidates(g, b, weights, seat, mind, workspace, actions):
 
 @compiled
 def list_tries(games, boards, weight_sets, seat, minds, workspaces, tries, plans):
-    """Write a position's promising moves, to go on in the planner's way, its own first; return how many."""
+    """Write tries of a position's candidates, all in the planner's way, its own choice first; return how many."""
     actions = np.empty(CANDIDATES + 1, np.int64)
     n = list_candidates(games[0], boards[0], weight_sets[0], seat, minds[seat], workspaces[0], actions)
     for i in range(n):
@@ -86,7 +86,7 @@ def list_tries(games, boards, weight_sets, seat, minds, workspaces, tries, plans
 
 @compiled
 def list_ways(games, boards, weight_sets, seat, workspaces, tries, plans, n):
-    """Write, after n tries, the first move and plan of each other way to go on; return how many tries now."""
+    """Write, after n tries, the first move and plan of each other way to play on; return how many tries there are."""
     for way in range(1, weight_sets.shape[0]):
         clear_mind(plans[n])
         tries[n].action = choose(games[0], boards[0], weight_sets[way], seat, plans[n], workspaces[0], False)

@@ -1,7 +1,7 @@
-"""The network, without PyTorch: scores of the legal moves and two values, from what is seen.
+"""Run the network without PyTorch: from its input, the scores of the legal moves and two values.
 
-Weights stay in the eight bits they are kept in, so that most of them fit into the core's own memory. Most of what is
-seen is zero, and so is most of what the layers say: only the rows of the others are added up. That is always done in
+Weights stay in the eight bits they are stored in, so that most of them fit into the core's own cache. Most of the
+input is zero, and so are most outputs of the layers: only the rows of the others are added up. That is always done in
 the same order, so that a position is judged the same on every machine.
 """
 
@@ -14,13 +14,13 @@ from locomotif.kernel.compiler import inside
 ILLEGAL = -1e9
 """The score of a move that is not legal."""
 
-ABREAST = 4
-"""Rows that are added up in one go."""
+UNROLLED = 4
+"""How many rows are added up at a time."""
 
 
 @inside
 def not_zero(numbers, places, times):
-    """List the numbers that are not zero, where they are and how large; return how many."""
+    """List the numbers that are not zero, with their places; return how many there are."""
     n = 0
     for i in range(numbers.shape[0]):
         if numbers[i] != 0:
@@ -32,18 +32,18 @@ def not_zero(numbers, places, times):
 
 @inside
 def add_rows(n, places, times, rows, sums):
-    """Write the sums of n rows, each times its number: whole columns of them together."""
+    """Write the sum of n rows, each multiplied by its number, column by column."""
     for k in range(sums.shape[0]):
         sums[k] = np.float32(0.0)
-    abreast = n - n % ABREAST
-    for i in range(0, abreast, ABREAST):
+    unrolled = n - n % UNROLLED
+    for i in range(0, unrolled, UNROLLED):
         a, b, c, d = rows[places[i]], rows[places[i + 1]], rows[places[i + 2]], rows[places[i + 3]]
         by_a, by_b, by_c, by_d = times[i], times[i + 1], times[i + 2], times[i + 3]
         for k in range(sums.shape[0]):
             sums[k] += (by_a * np.float32(a[k]) + by_b * np.float32(b[k])) + (
                 by_c * np.float32(c[k]) + by_d * np.float32(d[k])
             )
-    for i in range(abreast, n):
+    for i in range(unrolled, n):
         row, by = rows[places[i]], times[i]
         for k in range(sums.shape[0]):
             sums[k] += by * np.float32(row[k])
@@ -51,7 +51,7 @@ def add_rows(n, places, times, rows, sums):
 
 @inside
 def add_layer(numbers, rows, lines, sums, places, times):
-    """Add to the numbers what is above zero in a layer of them; none is below. Rows are by input."""
+    """Apply a residual layer: add the ReLU of a layer to its own inputs, none of which is negative."""
     add_rows(not_zero(numbers, places, times), places, times, rows, sums)
     for k in range(numbers.shape[0]):
         numbers[k] += max(sums[k] * lines[0, k] + lines[1, k], np.float32(0.0))
@@ -65,8 +65,8 @@ def judge(
 ):  # fmt: skip
     """Write the scores of a seat's legal moves by dense number, and the values; return the planner's move.
 
-    Layers are by input, eight bits a weight; lines: by output, what its sum is multiplied by and what is added. After
-    the outputs of moves stand one for how much the planner's move is trusted and two for the values.
+    Layers have a row for each input, eight bits a weight; lines: by output, what its sum is multiplied by and what is
+    added. After the outputs for moves come one for how much the planner's move is trusted and two for the values.
     """
     for i in range(seen.shape[0]):
         seen[i] = 0

@@ -1,4 +1,4 @@
-"""The compiled bots that need no clock, by kind: one door for all of them."""
+"""The compiled bots that need no clock, by kind, behind one function."""
 
 from locomotif.bots.compiled.beginner import choose_simply
 from locomotif.bots.compiled.greedy import choose_greedily
@@ -16,7 +16,7 @@ BEGINNER = 3
 
 @inside
 def choose_as(kind, g, b, weights, seat, mind, workspace, dice):
-    """Choose a move as this kind of bot; each thinks afresh at every move."""
+    """Choose a move as this kind of bot, with nothing remembered from earlier moves."""
     clear_mind(mind)
     if kind == PLANNER:
         return choose(g, b, weights, seat, mind, workspace, False)

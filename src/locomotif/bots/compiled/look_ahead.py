@@ -1,4 +1,4 @@
-"""Looking ahead with the network: what a move leads to when every seat plays on as the network likes best."""
+"""Look ahead with the network: what a move leads to when every seat plays on as the network would."""
 
 from locomotif.bots.compiled.forward import judge
 from locomotif.bots.compiled.search import LONGEST, outcome
@@ -9,12 +9,12 @@ from locomotif.kernel.state import OVER
 from locomotif.kernel.turn import play
 
 MOST_MARGINS = 1.5
-"""How many times the margin that counts as much as a victory a lead counts at most."""
+"""The most that a lead counts, in units of the margin that counts as much as a victory."""
 
 
 @inside
 def worth_as_learned(g, b, result, seat, win, margin):
-    """What an ending is worth to a seat, as the training counts it."""
+    """What an ending is worth to a seat, as training counts it."""
     points, won = outcome(g, b, result, seat)
     ahead = min(max(points / margin, -MOST_MARGINS), MOST_MARGINS)
     fair = 1.0 / g.players
@@ -29,14 +29,14 @@ def look_ahead(
     first, first_lines, second, second_lines, third, third_lines, last, last_lines, of_moves,
     seen, mask, numbers, sums, places, times, outputs, scores, values,
 ):  # fmt: skip
-    """Imagine the hidden part, and write what each move that is alive leads to there; return how many were tried.
+    """Imagine the hidden part, and write what each move that is alive is worth there; return how many were tried.
 
-    Without any moves it judges the position itself, and returns the planner's move: one function instead of two, as
-    each would have the network and the planner compiled into it.
+    Without any moves it judges the position itself, and returns the planner's move. This is one function instead of
+    two because each would have the network and the planner compiled into it.
 
-    games: the position, an imagined one, and one to play on. Every seat plays on as its network likes best, until the
-    seat has had so many turns more or the game is over; then the network's values, or the result, tell what the move
-    is worth as its training counted it: `win` for the victory, the rest for a lead of `margin` points.
+    games: the position, an imagined one, and one to play on. Every seat plays on as its network would, until the seat
+    has had `turns` more turns or the game is over. Then the network's values, or the result, say what the move is
+    worth as training counts it: `win` for the victory, the rest for a lead of `margin` points.
     """
     b = boards[0]
     if actions.shape[0] == 0:

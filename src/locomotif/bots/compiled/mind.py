@@ -1,4 +1,4 @@
-"""What a compiled bot has in mind while it chooses a move, or plays one game out: plan, weights, scratch memory."""
+"""The memory of a compiled bot while it chooses a move or plays a game out: its plan, weights, scratch memory."""
 
 import numpy as np
 
@@ -55,10 +55,10 @@ WORKSPACE = np.dtype(
         np.record,
         np.dtype(
             [
-                ("price", "f8", ROUTES),  # of a route, when looking for ways
-                ("distance", "f8", CITIES),  # of a city from where a way begins
+                ("price", "f8", ROUTES),  # what each route costs a way
+                ("distance", "f8", CITIES),  # how far each city is from where the way begins
                 ("by", "i2", CITIES),  # the route by which the cheapest way reaches a city
-                ("reached", "u8", CITY_WORDS),  # cities that a way has reached, and may go on from
+                ("reached", "u8", CITY_WORDS),  # cities that have been reached but not gone on from
                 ("need", "i2", KINDS),  # cards that a plan takes
                 ("free", "i2", LENGTH + 1),  # routes of a plan that any colour pays for, by length
                 ("value", "f8", KINDS),  # what one more card is worth
@@ -82,7 +82,7 @@ def new_workspace():
 
 @inside
 def clear_mind(mind):
-    """Forget everything: a new game."""
+    """Forget everything, for a new game."""
     for w in range(WORDS):
         mind.wanted[w] = np.uint64(0)
     mind.planned = 0

@@ -1,4 +1,4 @@
-"""Search: imagines what is hidden again and again, and plays every promising move to the end as planners would."""
+"""Search: imagine what is hidden again and again, and play every promising move to the end as planners would."""
 
 import math
 

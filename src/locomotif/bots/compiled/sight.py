@@ -1,7 +1,7 @@
-"""What the network is shown of a position: what the seat may see, and what the planner makes of it.
+"""The network's input: what a seat may see of a position, and what the planner makes of it.
 
-`sight_fields.py` says what each number means. Everything is a small number (int8), and most are zero: only the others
-are written, into zeros.
+`sight_fields.py` says what each number means. All are small numbers (int8) and most are zero, so only the others are
+written, into an array of zeros.
 """
 
 import numpy as np
@@ -50,12 +50,12 @@ PER_OFFER = 5
 SCALARS = 7
 
 CARD_VALUE = 20.0
-"""By which the planner's value of a card is multiplied."""
+"""The factor by which the planner's value of a card is multiplied."""
 
 
 @inside
 def see(g, b, weights, seat, mind, workspace, offers, seen):
-    """Write what a seat is shown into zeros; return the planner's choice, by its number."""
+    """Write the network's input for a seat into zeros; return the planner's choice, as the kernel's number."""
     clear_mind(mind)
     advice = choose(g, b, weights, seat, mind, workspace, False)
     if g.phase == FIRST_TICKETS or g.phase == TICKETS_DRAWN or g.phase == TUNNEL:
@@ -73,7 +73,7 @@ def see(g, b, weights, seat, mind, workspace, offers, seen):
 
 @inside
 def small(number):
-    """A number as an int8 can hold it."""
+    """Clamp a number to what an int8 can hold."""
     return min(max(int(number), LOWEST), HIGHEST)
 
 
@@ -176,7 +176,7 @@ def _write_seats(g, seat, seen, n):
 
 @inside
 def _write_tickets(g, b, seat, seen, n):
-    """Own tickets not done, and those done."""
+    """Write the seat's own tickets: those not done, and those done."""
     for w in range(TICKET_WORDS):
         word = g.held[seat, w]
         while word != np.uint64(0):
@@ -213,7 +213,7 @@ def _write_offer(g, b, weights, seat, mind, workspace, offers, advice, seen, n):
 
 @inside
 def _write_routes(g, b, seat, mind, advice, seen, n):
-    """By route: whose it is, what it costs the hand, and whether the plan wants it."""
+    """Write by route whose it is, how many cards the hand lacks for it, and whether the plan wants it."""
     routes = int(b.routes)
     players = int(g.players)
     theirs = NONE
@@ -295,7 +295,7 @@ def cards_lacking(g, b, seat, r, most):
 
 @compiled
 def see_one(games, boards, weight_sets, seat, minds, workspaces, offers, seen):
-    """What a seat of the first game is shown; return the planner's choice."""
+    """Write the network's input for a seat of the first game; return the planner's choice."""
     for i in range(seen.shape[0]):
         seen[i] = 0
     return see(games[0], boards[0], weight_sets[0], seat, minds[seat], workspaces[0], offers, seen)

@@ -1,6 +1,6 @@
-"""Games of compiled bots, watched from beginning to end: what a laboratory wants to know about each.
+"""Play games of compiled bots, and note what the laboratory wants to know about each.
 
-It lives with the bots, not in the laboratory, so that it is compiled again whenever a bot changes.
+This is here, not in the laboratory, so that it is compiled again whenever a bot changes.
 """
 
 import numpy as np
@@ -53,7 +53,7 @@ WATCHED = np.dtype(
 
 @inside
 def clear_watched(watched):
-    """Nothing has happened yet."""
+    """Reset the notes for a new game."""
     watched.decisions = 0
     watched.turns = 0
     for seat in range(SEATS):

@@ -1,4 +1,4 @@
-"""Moves tried in many worlds, each played to the end as planners would: what came of it for every seat."""
+"""Try moves in many worlds, play each to the end as planners would, and write what came of it for every seat."""
 
 import math
 
@@ -16,12 +16,12 @@ from locomotif.kernel.state import FIRST_TICKETS, NOTHING, OVER
 from locomotif.kernel.turn import play, play_with
 
 MARGIN = 20.0
-"""A lead of so many points is worth three quarters of a victory on the scale of margins."""
+"""On the scale of margins, a lead of this many points is worth about three quarters of a victory."""
 
 
 @inside
 def write_ending(g, b, result, worth, won, points):
-    """Write what an ending is worth to every seat: half for winning, half for the margin; its victory; its points."""
+    """Write for every seat what an ending is worth (half victory, half margin), its victory, and its points."""
     final_score(g, b, result)
     winners = 0
     for seat in range(g.players):
@@ -39,7 +39,7 @@ def write_ending(g, b, result, worth, won, points):
 
 @inside
 def play_try(g, b, log, seat, action, cards, mind):
-    """Play a move that is tried, with these cards where it takes any; NOTHING: nobody moves."""
+    """Play a move, with these cards if it takes any; with NOTHING, nobody moves."""
     if action == NOTHING:
         return
     if CLAIM <= action < BUILD or action == PAY or action == PAY_LOCOS:
@@ -54,8 +54,8 @@ def play_try(g, b, log, seat, action, cards, mind):
 def play_on(g, b, log, weight_sets, ways, minds, workspace):
     """Play on to the end as planners do, each seat in a way of its own; give up after `LONGEST` moves.
 
-    Plans that lose a route are remade, where search only mends them: a position must be worth the same before and
-    after a move that everybody expects.
+    A plan that loses a route is made anew (search only mends it), because a position must be worth the same before
+    and after a move that everybody expects.
     """
     for _ in range(LONGEST):
         if g.phase == OVER:
@@ -69,9 +69,9 @@ def play_out(
     worlds, boards, logs, results, weight_sets, ways, seat, actions, cards, games, minds, spare, workspaces, worth,
     won, points,
 ):  # fmt: skip
-    """Try every action of a seat in every world, and play on; write by world, action and seat what came of it.
+    """Try every action of a seat in every world, and play on; write the results by world, action and seat.
 
-    ways: by world and seat, the way to play on; where an action is NOTHING, nobody moves first.
+    ways: by world and seat, the way to play on. An action of NOTHING: the position itself is played on.
     """
     b = boards[0]
     workspace = workspaces[0]

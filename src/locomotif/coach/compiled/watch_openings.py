@@ -1,4 +1,4 @@
-"""Games of planners that keep their first tickets by lot: what a ticket is worth must not depend on their taste."""
+"""Play games of planners that keep first tickets at random, so that no ticket's worth depends on their choice."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Many games stepped together: deal, play, look. One call serves the whole batch."""
+"""Step many games together: deal, play, look. One call serves the whole batch."""
 
 import numpy as np
 
@@ -83,7 +83,7 @@ def _write_set(seen, n, members, size):
 
 @inside
 def _write_board_parts(g, b, seat, seen, n):
-    """What some boards add: tunnels, track, bullet trains, bonus cards."""
+    """Write what only some boards have: tunnels, track, bullet trains, bonus cards."""
     players = int(g.players)
     tunnels = 0
     for route in range(b.routes):
@@ -121,7 +121,7 @@ def _write_board_parts(g, b, seat, seen, n):
 
 @inside
 def begin(g, b, log, players, seat, dice):
-    """Deal a game from the dice; others play at random until it is the seat's turn, nobody for NOTHING."""
+    """Deal a game from the dice, and let others play at random until it is the seat's turn; NOTHING: nobody plays."""
     key = scratch(8, 8, np.uint32)
     for i in range(8):
         key[i] = np.uint32(roll(dice) & np.uint64(0xFFFFFFFF))
@@ -139,7 +139,7 @@ def let_others_play(g, b, log, seat, dice):
 
 @inside
 def look(g, b, seat, place_of, offers, seen, mask):
-    """What a seat sees and may do."""
+    """Write what a seat sees and may do; return the number of its moves."""
     fill_observation(g, b, seat, offers, seen)
     return fill_mask(g, b, seat, place_of, mask)
 
@@ -153,7 +153,7 @@ def move(g, b, log, seat, number, legal, learner, dice):
 
 @inside
 def show_end(g, b, result, seat, offers, totals, shares, seen, mask):
-    """Show a seat a game that has ended, with the result for everybody."""
+    """Write what a seat sees of a game that has ended, and the result of every seat."""
     final_score(g, b, result)
     winners = 0
     for other in range(g.players):
@@ -168,7 +168,7 @@ def show_end(g, b, result, seat, offers, totals, shares, seen, mask):
 
 @compiled
 def look_at(games, boards, seat, place_of, offers, seen, mask):
-    """What a seat of the first game sees and may do."""
+    """Write what a seat of the first game sees and may do; return the number of its moves."""
     return look(games[0], boards[0], seat, place_of, offers, seen, mask)
 
 

@@ -1,6 +1,6 @@
-"""A position as facts about routes, cities, tickets, cards and seats: for networks that play on any board.
+"""Describe a position as facts about routes, cities, tickets, cards and seats, for networks that play on any board.
 
-`env/graph_observation.py` says what each number means. All of it is what the seat may see.
+`env/graph_observation.py` says what each number means. The seat may see all of it.
 """
 
 import numpy as np
@@ -17,7 +17,7 @@ from locomotif.kernel.payment import count_cards
 from locomotif.kernel.state import KINDS, LOCO, NOTHING, OVER, TUNNEL
 
 FAR = 63
-"""Spaces of a way that cannot be built, or is longer than all trains."""
+"""The length of a way that cannot be built, or is longer than all trains."""
 
 HIGHEST = 127
 
@@ -71,7 +71,7 @@ def fill_graph(g, b, seat, seen):
 
 @inside
 def _show_tickets(g, b, seat, shown, states):
-    """Choose the tickets that are shown, and where: those on offer, then those held, the ones not done first."""
+    """Choose the tickets that are shown and their order: those on offer, then those held, the ones not done first."""
     for i in range(SHOWN):
         states[i] = NO_TICKET
     for i in range(g.offered[seat]):
@@ -117,7 +117,7 @@ def _write_game(g, b, seat, seen):
 
 @inside
 def _write_cards(g, b, seat, seen, n):
-    """By kind: in hand, in the row, discarded, known in other hands, laid and turned up for a tunnel, in the box."""
+    """Write by kind: in hand, in the row, discarded, known in other hands, laid and turned up at a tunnel, in all."""
     for card in range(KINDS):
         in_row = 0
         for place in range(ROW):
@@ -142,7 +142,7 @@ def _write_cards(g, b, seat, seen, n):
 
 @inside
 def _write_seats(g, b, seat, seen, n):
-    """By seat, one's own first: taken, trains, half its points, cards, tickets, bullet track, first, turn."""
+    """Write by seat, one's own first: taken, trains, half its points, cards, tickets, bullet track, first, turn."""
     players = int(g.players)
     for turn in range(players):
         other = (seat + turn) % players
@@ -196,7 +196,7 @@ def _spread(b, cost, ends, count, away):
 
 @inside
 def _write_tickets(b, shown, states, away, seen, n):
-    """By ticket shown: its state, points, spaces still to be paid, and its first ends."""
+    """Write by ticket shown: its state, points, spaces still to be paid, and its first ends."""
     for i in range(SHOWN):
         for k in range(TICKET):
             seen[n + k] = 0
@@ -213,7 +213,7 @@ def _write_tickets(b, shown, states, away, seen, n):
 
 @inside
 def _write_cities(g, b, seat, shown, states, seen, n):
-    """By city: own routes there, rivals' routes there, cities in its network, points of tickets that end there."""
+    """Write by city: own routes and rivals' routes there, cities in its network, points of tickets that end there."""
     first = n
     for city in range(b.cities):
         here = words(b.routes_at[city])
@@ -251,7 +251,7 @@ def _add_points(b, ticket, city, field, seen):
 
 @inside
 def _write_routes(g, b, seat, states, shown, cost, ways, away, seen, n):
-    """By route: how it stands for the seat, and what it means to its tickets and those on offer."""
+    """Write by route its state for the seat, and what it means for tickets held and on offer."""
     payable = payable_now(g, b, seat)
     most = most_held(g, seat)
     for r in range(b.routes):
@@ -310,7 +310,7 @@ def has_word(members, i):
 
 @inside
 def _state_of(g, b, seat, r):
-    """How a route stands for a seat."""
+    """The state of a route for a seat."""
     if serves(g, seat, r):
         return SERVES
     if has(g.open[seat], r):
@@ -323,12 +323,12 @@ def _state_of(g, b, seat, r):
 
 @compiled
 def graph_of(games, boards, seat, seen):
-    """What a seat of the first game sees."""
+    """Write what a seat of the first game sees."""
     fill_graph(games[0], boards[0], seat, seen)
 
 
 @compiled
 def graph_of_each(games, boards, acting, seen):
-    """What the acting seat of every game sees."""
+    """Write what the acting seat of every game sees."""
     for i in range(games.shape[0]):
         fill_graph(games[i], boards[0], acting[i], seen[i])

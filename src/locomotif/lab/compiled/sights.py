@@ -1,4 +1,4 @@
-"""Many games for the training of networks: each with its own number of players, shown as the network sees them."""
+"""Step many games for training a network: each has its own number of players, and is shown as the network sees it."""
 
 from locomotif.bots.compiled.move_mask import mark_moves
 from locomotif.bots.compiled.sight import see
@@ -13,7 +13,7 @@ from locomotif.lab.compiled.batch import begin
 
 @inside
 def move_or_deal(g, b, log, players, dice, was_over, seat, number, legal):
-    """Play a seat's move (if it is not legal, the first that is), or deal a game that was over anew."""
+    """Play a seat's move (the first legal one if it is illegal), or deal a new game if it was over."""
     if was_over:
         begin(g, b, log, players, NOTHING, dice)
     else:
@@ -22,13 +22,13 @@ def move_or_deal(g, b, log, players, dice, was_over, seat, number, legal):
 
 @inside
 def look_as_network(g, b, weights, seat, mind, workspace, place_of, offers, seen, mask):
-    """Show a position to a seat, into zeros; return the planner's choice, by its dense number."""
+    """Write the network's input and the legal moves of a seat into zeros; return the planner's choice."""
     mark_moves(g, b, seat, place_of, mask)
     return place_of[see(g, b, weights, seat, mind, workspace, offers, seen)]
 
 
 @inside
-def tell_end(g, b, result, totals, shares):
+def write_result(g, b, result, totals, shares):
     """Write the points and the shares of the victory of a game that has ended, by seat."""
     final_score(g, b, result)
     winners = 0
@@ -64,12 +64,12 @@ def show_sights(
     games, boards, results, weight_sets, minds, workspaces, place_of, offers,
     over, acting, totals, shares, seen, masks, advice,
 ):  # fmt: skip
-    """Show every game to whose turn it is; of one that has ended, tell how it came out. seen, masks: zeros."""
+    """Write what the seat to move sees in every game, or the result of one that is over. seen, masks: zeros."""
     for i in range(games.shape[0]):
         g = games[i]
         if g.phase == OVER:
             over[i] = 1
-            tell_end(g, boards[0], results[0], totals[i], shares[i])
+            write_result(g, boards[0], results[0], totals[i], shares[i])
             masks[i, 0] = 1
             advice[i] = 0
             continue

@@ -1,4 +1,4 @@
-"""Games of a batch, some of them or all, stepped and shown in one call; several threads share the batch by rows."""
+"""Step and show some or all games of a batch in one call; several threads share the batch by rows."""
 
 from locomotif.bots.compiled.kinds import choose_as
 from locomotif.kernel.actions import CLAIM, KEEP
@@ -15,7 +15,7 @@ SECRET = -2
 
 @inside
 def note(history, noted, seat, action):
-    """Note a move by its dense number, over the oldest one where there is no more room."""
+    """Note a move by its dense number, over the oldest one if the history is full."""
     if history.shape[0] > 0:
         at = noted[0] % history.shape[0]
         history[at, 0] = seat
@@ -25,7 +25,7 @@ def note(history, noted, seat, action):
 
 @inside
 def let_bots_play(g, b, log, kinds, weights, minds, workspace, dice, place_of, history, noted):
-    """Let bots play until a seat is to move that has none. kinds: by seat, NOTHING where somebody else decides."""
+    """Let bots play until it is the turn of a seat without one. kinds: by seat, NOTHING where there is no bot."""
     while g.phase != OVER:
         seat = next_seat(g)
         kind = kinds[seat]
@@ -43,8 +43,8 @@ def step_rows(
 ):  # fmt: skip
     """Play one move in every game of these rows, and the bots' that follow. Returns how many were illegal.
 
-    actions[i] is a dense number for game i; one that is illegal costs the move: the first legal one is played
-    instead; NOTHING lets only bots play. A game that is over is dealt anew, and so are all where `deals` is true.
+    actions[i] is a dense number for game i: instead of an illegal move the first legal one is played; NOTHING lets
+    only bots play. A game that is over is dealt anew; with `deals`, so are all of them.
     """
     b = boards[0]
     illegal = 0
@@ -74,9 +74,9 @@ def show_rows(
     rows, games, boards, results, place_of, offers, by_margin, over, acting, masks, totals, shares, rewards, seen,
     shown,
 ):  # fmt: skip
-    """Show every game of these rows to the seat to move; one that has ended to the seat asked last, with the result.
+    """Write what the seat to move sees in every game of these rows; after an end the last seat asked, and the result.
 
-    masks are ours and say what is legal; `shown` are the caller's, and after an end any action will do.
+    `masks` say what is legal; `shown` are the masks for the caller, in which any action will do after an end.
     """
     b = boards[0]
     for i in rows:
@@ -112,7 +112,7 @@ def reward_of(totals, shares, seat, by_margin):
 
 @compiled
 def observe_rows(rows, seats, games, boards, place_of, offers, seen, masks):
-    """What a seat of each game of these rows sees, and may do if it is to move; an entry of `seen` for each row."""
+    """Write, for each row, what a seat of its game sees, and may do if it is to move."""
     for n in range(rows.shape[0]):
         g = games[rows[n]]
         seat = seats[n]
@@ -123,21 +123,21 @@ def observe_rows(rows, seats, games, boards, place_of, offers, seen, masks):
 
 
 @compiled
-def history_of_rows(rows, seats, players, number_of, history, noted, told):
-    """The last moves of each game as a seat saw them, the latest first: who, counted from the seat, and what."""
+def history_of_rows(rows, seats, players, number_of, history, noted, seen):
+    """Write the last moves of each game as a seat saw them, latest first: who, counted from the seat, and what."""
     length = history.shape[1]
     for n in range(rows.shape[0]):
         i = rows[n]
         for j in range(length):
-            told[n, j, 0] = NOTHING
-            told[n, j, 1] = NOTHING
+            seen[n, j, 0] = NOTHING
+            seen[n, j, 1] = NOTHING
             if j < noted[i]:
                 at = (noted[i] - 1 - j) % length
                 who = int(history[i, at, 0])
                 action = int(history[i, at, 1])
                 number = number_of[action]
-                told[n, j, 0] = (who - seats[n]) % players
-                told[n, j, 1] = SECRET if KEEP <= number < CLAIM and who != seats[n] else action
+                seen[n, j, 0] = (who - seats[n]) % players
+                seen[n, j, 1] = SECRET if KEEP <= number < CLAIM and who != seats[n] else action
 
 
 @compiled
