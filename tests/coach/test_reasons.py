@@ -381,6 +381,6 @@ def test_a_locomotive_helps_wherever_it_stands_in_for_a_colour() -> None:
 def test_reasons_are_worded_as_a_player_would_say_them() -> None:
     wording = Wording("en", lm.Board("nordic"), ["Anna", "Bert"])
     words = [wording.reason(reason) for reason in given(CASES["double_closes"][0])]
-    assert "Bert stands at Boden, and this double closes" in words
+    assert "Bert is already at Boden, and this double route closes" in words
     assert wording.move("claim boden:umea:red 3red") == "claim Boden\N{NO-BREAK SPACE}– Umeå with 3 red cards"
     assert wording.move("draw red@2") == "take a red card from the row"

@@ -146,7 +146,7 @@ def test_who_sits_where_is_read_from_the_head(head: str, sitting: list[str | Non
     [
         (("frence",), 'no board is called "frence"; did you mean "france"?'),
         (("nordic", "--players", "4"), "nordic is for 2 to 3 players, not 4."),
-        (("usa", "--bots", "easy,easy", "--players", "2"), "2 bots are named for 1 seats."),
+        (("usa", "--bots", "easy,easy", "--players", "2"), "You named 2 bots for 1 seats."),
         (("usa", "--bots", "nobody"), 'there is no bot "nobody"'),
         (("usa", "--seed", "-1"), '"-1" is not a seed'),
         (("usa", "--seed", "z" * 64), "is not a seed"),

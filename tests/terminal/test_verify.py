@@ -28,8 +28,8 @@ def test_a_true_record_is_in_order(record: Path) -> None:
     code, output = locomotif("verify", str(record))
     assert code == 0
     lines = output.splitlines()
-    assert lines[0] == "✓ board      Scandinavia, 2 players, with the same figures as when it was played"
-    assert lines[1] == f"✓ seed       it has the promised hash: {game.seed_hash}"
+    assert lines[0] == "✓ board      Scandinavia, 2 players, unchanged since the game was played"
+    assert lines[1] == f"✓ seed       matches the published hash: {game.seed_hash}"
     assert lines[2] == f"✓ moves      {len(game.moves)}, all legal, and they follow from the seed"
     assert lines[3].startswith("✓ result     ")
     assert lines[3].endswith("as recorded")
@@ -60,7 +60,7 @@ def test_what_a_record_does_not_say_is_not_claimed_to_be_checked(record: Path) -
     lines = output.splitlines()
     assert code == 3
     assert lines[0].startswith("– board")
-    assert lines[1] == f"– seed       its hash is {game.seed_hash}; none was promised"
+    assert lines[1] == f"– seed       its hash is {game.seed_hash}; none was published"
     assert lines[3].startswith("– result")
     assert lines[4] == (
         f"Nothing is wrong with {record}, but it lacks the board’s fingerprint, the seed’s hash and the "
@@ -89,7 +89,7 @@ def test_a_hash_that_was_written_down_is_compared(record: Path) -> None:
     for written in (game.seed_hash, game.seed_hash.upper(), f" {game.seed_hash}\n"):
         code, output = locomotif("verify", str(record), "--hash", written)
         assert code == 0
-        assert output.splitlines()[1] == f"✓ seed       it has the hash you gave: {game.seed_hash}"
+        assert output.splitlines()[1] == f"✓ seed       matches the hash you gave: {game.seed_hash}"
 
 
 def test_a_hash_that_was_written_down_serves_where_the_record_has_none(record: Path) -> None:

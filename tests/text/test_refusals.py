@@ -471,7 +471,7 @@ REFUSALS: dict[str, tuple[Table, str, int | None, str, str]] = {
         None,
         "wrong_cards",
         "you cannot pay for alborg:kristiansand:red with 2 red cards: it takes 1 locomotive, plus 1 red card "
-        "or a locomotive; any 3 cards stand in for a locomotive",
+        "or a locomotive; any 3 cards can replace a locomotive",
     ),
     "Murmansk–Lieksa with two colours": (
         nordic("9green+8red"),
@@ -479,7 +479,7 @@ REFUSALS: dict[str, tuple[Table, str, int | None, str, str]] = {
         None,
         "wrong_cards",
         "you cannot pay for lieksa:murmansk:grey with 8 green cards and 1 red card: it takes 9 cards of "
-        "one colour, where any 4 cards stand in for one and a locomotive is not wild",
+        "one colour, where any 4 cards can replace one and a locomotive is not wild",
     ),
     "a ferry in France without a loco": (
         france(hand="2red"),
@@ -502,7 +502,7 @@ REFUSALS: dict[str, tuple[Table, str, int | None, str, str]] = {
         None,
         "wrong_cards",
         "you cannot pay for andalsnes:bergen:grey with 1 blue card, 2 red cards and 1 locomotive: it takes 2 "
-        "locomotives, plus 2 cards of one colour or locomotives; a pair of one colour stands in for a required "
+        "locomotives, plus 2 cards of one colour or locomotives; a pair of one colour can replace a required "
         "locomotive",
     ),
     # tunnels

@@ -166,7 +166,7 @@ test('a finished game is counted, put away and found again, and comes along to a
   await page.getByText('Your turn', { exact: true }).first().waitFor();
   await expect.poll(() => page.title()).toMatch(/^\(1\) /);
   await page.locator('link[rel=icon][href^="data:"]').waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: /^Put this game away/ }).click();
+  await page.getByRole('button', { name: /^Archive this game/ }).click();
   await page.getByText('You will find it under My games').waitFor();
   await expect.poll(() => page.title()).not.toMatch(/^\(/);
 
@@ -175,10 +175,10 @@ test('a finished game is counted, put away and found again, and comes along to a
   expect(await page.locator('.figures b').first().innerText()).toBe('1');
   await page.getByRole('table', { name: 'By opponent' }).getByText('Bot, easy').waitFor();
   const rows = page.locator(`a[href^="/t/"].button`);
-  await page.getByText('Put away', { exact: true }).first().click();
+  await page.getByText('Archived', { exact: true }).first().click();
   await page.locator(`a.button[href="/t/${running}"]`).waitFor();
   await expect.poll(() => rows.count()).toBe(1);
-  await page.getByRole('button', { name: /^Bring this game back/ }).click();
+  await page.getByRole('button', { name: /^Restore this game/ }).click();
   await page.getByText('No game fits these filters.').waitFor();
 
   // The private link makes the phone Anna too.

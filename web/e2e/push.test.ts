@@ -79,8 +79,8 @@ test('a person is called when it is their turn, and stops it', async () => {
   await anna.context.grantPermissions(['notifications']);
   for (const one of [anna, ben]) await arrive(one);
   await anna.page.goto('/me');
-  await anna.page.getByRole('button', { name: 'Call me on this device' }).click();
-  await anna.page.getByText('This device is called when it is your turn.').waitFor();
+  await anna.page.getByRole('button', { name: 'Notify me on this device' }).click();
+  await anna.page.getByText('This device is notified when it is your turn.').waitFor();
 
   // Ben begins a game with days a move while Anna is away from the table.
   const { id } = await ask<{ id: string }>(ben, 'POST', '/tables', {
@@ -104,7 +104,7 @@ test('a person is called when it is their turn, and stops it', async () => {
   }, message);
   expect(shown).toEqual({ title: 'Your turn', path: `/t/${id}` });
 
-  await anna.page.getByRole('button', { name: 'Stop calling me here' }).click();
-  await anna.page.getByRole('button', { name: 'Call me on this device' }).waitFor();
+  await anna.page.getByRole('button', { name: 'Stop notifying me here' }).click();
+  await anna.page.getByRole('button', { name: 'Notify me on this device' }).waitFor();
   await leave(anna, ben);
 });

@@ -34,9 +34,9 @@ test('a guest has one seat at a public table, more if the host allows it, and no
   await several.uncheck();
   await another.waitFor({ state: 'detached' });
 
-  const away = anna.page.getByRole('button', { name: 'Send away' });
+  const away = anna.page.getByRole('button', { name: 'Remove', exact: true });
   await away.click();
-  await anna.page.getByText('Send Ben away from this table?').waitFor();
+  await anna.page.getByText('Remove Ben from this table?').waitFor();
   await away.click();
   await ben.page.getByText('The host has given your seat to somebody else.').waitFor();
   expect(await ben.page.getByRole('button', { name: /Sit here|Take a seat/ }).count()).toBe(0);

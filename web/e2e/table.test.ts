@@ -192,7 +192,7 @@ test('on a phone the board is back where it began after tickets and routes were 
 
   await page.locator('.claimable[data-route]').first().dispatchEvent('click');
   // Nothing lies over the route while it is shown.
-  const closer = page.getByRole('button', { name: 'Closer' });
+  const closer = page.getByRole('button', { name: 'Zoom in' });
   await closer.waitFor({ state: 'detached' });
   await page.locator('.panel').press('Escape');
   await closer.waitFor();

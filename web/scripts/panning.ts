@@ -59,7 +59,7 @@ async function openBoard(page: Page, board: string): Promise<void> {
   await page.goto(`${server}/gallery.html#${board}/played`);
   await page.waitForSelector('[data-route]', { state: 'attached' });
   await page.waitForTimeout(500);
-  await page.getByRole('button', { name: 'Closer' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
   await page.waitForTimeout(800);
 }
 

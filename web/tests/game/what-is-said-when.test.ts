@@ -19,7 +19,7 @@ test('the tip about a tunnel does not tell its price before the last card lies o
 
 test('what one may do in a turn is a short question on a phone, everything else as everywhere', () => {
   expect(turnInBrief(asked('turn'))).toBe('Cards, a route or tickets?');
-  expect(turnInBrief(asked('turn', { pass: true }))).toBe('You can do nothing else: pass');
+  expect(turnInBrief(asked('turn', { pass: true }))).toBe('You have no other move: pass');
   expect(turnInBrief(asked('second card'))).toBe('Take a second card');
   expect(turnInBrief(asked('tunnel', { withdraw: true, pay: ['1red'] }))).toContain('extra cost');
   expect(turnInBrief(asked('tunnel', { withdraw: true }))).not.toContain('extra cost');
