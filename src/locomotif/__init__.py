@@ -38,7 +38,7 @@ __all__ = [
     "boards",
 ]
 
-_HOMES = {
+_MODULES = {
     "Game": "locomotif.game",
     "IllegalMove": "locomotif.game.refusals",
     "Move": "locomotif.game.move",
@@ -50,12 +50,12 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Load what is asked for when it is first asked for: a list of boards needs no compiler, a game no laboratory."""
+    """Import a name when it is first used: a list of boards needs no compiler, a game no laboratory."""
     if name in ("coach", "lab"):
         return importlib.import_module(f"locomotif.{name}")
-    if name not in _HOMES:
+    if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(importlib.import_module(_HOMES[name]), name)
+    found = getattr(importlib.import_module(_MODULES[name]), name)
     globals()[name] = found
     return found
 

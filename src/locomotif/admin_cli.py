@@ -25,7 +25,7 @@ Days = Annotated[float, typer.Option(min=0.001, max=36_500, help="For how many d
 
 @contextlib.contextmanager
 def _settings(data: Path | None, database: str) -> Iterator["Settings"]:
-    """The settings of the server; an error that the operator can mend is a sentence."""
+    """The settings of the server; an error that the operator can put right is shown as a sentence."""
     from locomotif.server.settings import from_environment
 
     try:
@@ -39,7 +39,7 @@ def _settings(data: Path | None, database: str) -> Iterator["Settings"]:
 @admin.command("tables")
 def tables(
     state: Annotated[str | None, typer.Option(help="open, playing, finished or ended.")] = None,
-    limit: Annotated[int, typer.Option(min=1, help="At most so many, the newest first.")] = 50,
+    limit: Annotated[int, typer.Option(min=1, help="At most this many, the newest first.")] = 50,
     data: Data = None,
     database: Url = "",
 ) -> None:

@@ -34,7 +34,7 @@ BOTS = (
 
 @contextlib.contextmanager
 def _sentences_for_errors() -> Iterator[None]:
-    """Show an error that a person can mend as a sentence; a bug keeps its traceback."""
+    """Show an error that a person can put right as a sentence; a bug keeps its traceback."""
     try:
         yield
     except LocomotifError as error:
@@ -43,7 +43,7 @@ def _sentences_for_errors() -> Iterator[None]:
 
 
 def main() -> None:
-    """Run the command that was typed; a part that is not installed is told in a sentence."""
+    """Run the command that was typed; if a part is not installed, say so in a sentence."""
     try:
         app()
     except MissingExtra as missing:
@@ -197,7 +197,7 @@ def tournament(
         str | None, typer.Option(help="Boards by name or folder, or all.", show_default="the base board")
     ] = None,
     players: Annotated[str, typer.Option(help="Numbers of players, e.g. 2,3.")] = "2",
-    games: Annotated[int, typer.Option(min=1, help="At most so many games at each table.")] = 200,
+    games: Annotated[int, typer.Option(min=1, help="At most this many games at each table.")] = 200,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     sprt: Annotated[
         tuple[float, float] | None,

@@ -1,6 +1,6 @@
-"""The error above all errors that a person can mend: a wrong move, a bad board, a record that does not replay.
+"""The base of all errors that a person can put right: a wrong move, a bad board, a record that does not replay.
 
-Whoever speaks to people catches this one and shows its words. Anything else is a bug and keeps its traceback.
+Code that talks to people catches this one and shows its message. Anything else is a bug and keeps its traceback.
 """
 
 

@@ -10,7 +10,7 @@ class MissingExtra(LocomotifError, ModuleNotFoundError):  # noqa: N818 - an answ
 
 
 def require(extra: str, what: str, *packages: str) -> None:
-    """Let people know with which command they get what is missing, if any of these packages is."""
+    """Raise an error that names the command to install what is missing, if any of these packages is."""
     missing = [package for package in packages if not is_installed(package)]
     if missing:
         *others, last = missing

@@ -9,7 +9,7 @@ from rich.console import Console
 from locomotif import Game, boards
 from locomotif.game.events import Event
 from locomotif.game.view import visible
-from locomotif.terminal.event_sentences import tell
+from locomotif.terminal.event_sentences import describe_events
 from locomotif.terminal.letter_map import print_map
 from locomotif.terminal.move_menu import print_options
 from locomotif.terminal.route_list import print_routes
@@ -65,7 +65,8 @@ def test_the_news_name_no_hidden_card_or_ticket(board: str) -> None:
         move = dice.choice(game.legal_moves(seat))
         events = game.play(move, seat)
         news = " ".join(
-            sentence.plain for sentence in tell(ENGLISH, game, 0, [visible(event, 0) for event in events])
+            sentence.plain
+            for sentence in describe_events(ENGLISH, game, 0, [visible(event, 0) for event in events])
         )
         if seat == 1 and str(move) == "draw deck":
             drawn = news.partition("Bo draws ")[2].partition(".")[0]
@@ -82,7 +83,7 @@ def test_draws_of_one_turn_are_told_in_one_sentence() -> None:
         {"event": "drew", "seat": 1, "from": "deck"},
         {"event": "drew", "seat": 0, "from": "deck", "card": "loco"},
     ]
-    assert [sentence.plain for sentence in tell(ENGLISH, game, 0, events)] == [
+    assert [sentence.plain for sentence in describe_events(ENGLISH, game, 0, events)] == [
         "Bo draws ◆ red from the row and a card from the deck.",
         "You draw ★ loco from the deck.",
     ]

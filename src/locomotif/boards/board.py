@@ -73,13 +73,13 @@ class Board(BoardContents):
         return str(self.folder)
 
     def seats(self, players: object) -> bool:
-        """Is this board for so many players?"""
+        """Can this many people play on this board?"""
         fewest, most = self.rules.players
         number = whole(players)
         return number is not None and fewest <= number <= most
 
     def check_players(self, players: int) -> int:
-        """The number of players as Python counts, if this board is for so many."""
+        """Check that this many can play on this board; return the number as an int."""
         if not self.seats(players):
             fewest, most = self.rules.players
             raise LocomotifError(f"{self.name} is for {fewest} to {most} players, not {unquoted(players)}")

@@ -80,7 +80,7 @@ def quote(value: object) -> str:
 
 
 def unquoted(value: object, longest: int = _LONGEST_QUOTE) -> str:
-    """Show a number or the name of a file likewise, without the quotes."""
+    """Show a number or the name of a file in the same way, without the quotes."""
     try:
         text = str(value)
     except ValueError:  # Python writes no number of more than 4,300 digits

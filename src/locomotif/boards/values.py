@@ -1,4 +1,4 @@
-"""Values that do not fit, in words for the person who wrote them: what pydantic found, as one would say it."""
+"""Say in plain words what pydantic found wrong with a value, for the person who wrote it."""
 
 from pydantic_core import ErrorDetails
 

@@ -10,7 +10,7 @@ __all__ = ["Game"]
 
 
 def __getattr__(name: str) -> Any:
-    """Load the game when it is first asked for: moves alone need no compiler."""
+    """Import the game when it is first used: moves alone need no compiler."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     globals()[name] = found = getattr(importlib.import_module("locomotif.game.game"), name)

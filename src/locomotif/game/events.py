@@ -1,4 +1,4 @@
-"""What happened during a move, as JSON-able data: who drew what from where, what a tunnel turned up, …
+"""What happened during a move, as data for JSON: who drew what from where, what a tunnel turned up, …
 
 Everything is in these events, hidden things too; `view.visible` says what of an event each seat may see.
 """
@@ -41,7 +41,7 @@ class Flushed(TypedDict):
 
 
 class Reshuffled(TypedDict):
-    """So many cards of the discard pile became the deck (C-9)."""
+    """The discard pile, this many cards, became the deck (C-9)."""
 
     event: Literal["reshuffled"]
     cards: int

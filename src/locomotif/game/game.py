@@ -1,4 +1,4 @@
-"""The friendly face of the rules: a game reads like the game."""
+"""The rules as Python objects that read like the game itself."""
 
 import contextlib
 import importlib
@@ -112,7 +112,7 @@ class Game(Position):
         return bool(engine.why_not(self.state, self.tables, seat, action, cards) == LEGAL)
 
     def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
-        """Play a move, given as such or as text; what happened. IllegalMove says why it is refused."""
+        """Play a move, given as such or as text; return what happened. IllegalMove says why it is refused."""
         seat, move, action, cards = self._read(move, seat)
         log = np.zeros(1, LOG)
         log["limit"] = LOG_ITEMS
@@ -121,13 +121,13 @@ class Game(Position):
         return read_events(self, seat, move, _items_of(log))
 
     def play_number(self, seat: int, number: int) -> list[Event]:
-        """Play the canonical move that the kernel knows by this number (`kernel.actions`); what happened."""
+        """Play the canonical move that the kernel knows by this number (`kernel.actions`); return what happened."""
         log = np.zeros(1, LOG)
         log["limit"] = LOG_ITEMS
         return read_events(self, seat, self._play_number(seat, number, log), _items_of(log))
 
     def advance(self, seat: int, number: int) -> None:
-        """Play such a move without saying what happened, which is quicker."""
+        """Play a move by the kernel's number without returning what happened, which is quicker."""
         self._play_number(seat, number, np.zeros(1, LOG))
 
     def _play_number(self, seat: int, number: int, log: Any) -> Move:
@@ -192,7 +192,7 @@ class Game(Position):
         return acting, move, action, cards
 
     def _refuse_kind(self, seat: int, move: Move) -> None:
-        """Raise an error if no move of this kind is possible now: that is said before what else is wrong with it."""
+        """Raise an error if no move of this kind is possible now: that comes before anything else wrong with it."""
         why = engine.why_not(self.state, self.tables, seat, FIRST_OF_KIND[move.kind], _NO_CARDS)
         if why in (GAME_OVER, NOT_WAITED_FOR, CHOSEN_ALREADY, WRONG_PHASE):
             raise IllegalMove(refuse_move(self, seat, move, why))
@@ -265,11 +265,11 @@ class Game(Position):
         return self.copy()
 
     def imagine(self, seat: int, seed: int | bytes | None = None) -> "Game":
-        """A game that a seat cannot tell from this one, to be played on in thought.
+        """A game that a seat cannot tell from this one, for thinking ahead.
 
-        Hands, tickets on others' hands and both decks are drawn anew, cards by chance, tickets by what the routes of
-        their owners suggest, as search does. A plain copy would cheat: it holds the real hands, and its decks bring
-        the cards that will really come. An imagined game has no record, and its view shows the hash of the real seed.
+        Others' hands and tickets and both decks are drawn anew: cards at random, tickets by what the routes of their
+        owners suggest, as search does. A plain copy would cheat: it holds the real hands, and its decks bring the
+        cards that will really come. An imagined game has no record, and its view shows the hash of the real seed.
         """
         seat, seed = self.seat_number(seat), make_seed(seed)
         other = self.copy()
@@ -279,7 +279,7 @@ class Game(Position):
         return other
 
     def reseed(self, seed: int | bytes | None = None) -> None:
-        """Start chance anew: both decks are shuffled, and everything drawn later is other; hands stay.
+        """Shuffle both decks and restart the random numbers, so that everything drawn later is different; hands stay.
 
         Such a game has no record either: the seed it was dealt with no longer explains it.
         """
@@ -288,7 +288,7 @@ class Game(Position):
         self._become_imagined(seed)
 
     def _become_imagined(self, seed: bytes) -> None:
-        """From now on this is not the game that its seed and moves describe."""
+        """Note that this is no longer the game that its seed and moves describe."""
         self.promised_hash = self.seed_hash
         self.seed, self.scenario, self.imagined = seed, None, True
 
@@ -420,7 +420,7 @@ class Game(Position):
 
 @contextlib.contextmanager
 def _of_scenario(key: str) -> Iterator[None]:
-    """What is wrong in here is wrong with this key of a scenario."""
+    """Turn errors in this block into errors of a scenario's key."""
     try:
         yield
     except LocomotifError as error:

@@ -1,4 +1,4 @@
-"""Moves and the numbers by which the kernel knows them (`kernel.actions`): there and back."""
+"""Translate between moves and the numbers by which the kernel knows them (`kernel.actions`)."""
 
 import functools
 
@@ -26,7 +26,7 @@ FIRST_OF_KIND = {
     "claim": actions.CLAIM,
     "build": actions.BUILD,
 }
-"""Where the numbers of each kind of move begin; of some there is only this one."""
+"""Where the numbers of each kind of move begin; some kinds have only this one."""
 
 
 def number_of(position: Position, seat: int, move: Move) -> int:

@@ -74,7 +74,7 @@ def _odds(position: Position, seat: int, cards: Cards, unseen: list[int], discar
 
 
 def _hits(pile: list[int], costly: list[int], drawn: int) -> list[float]:
-    """The probabilities that so many of the cards drawn from a shuffled pile are costly ones."""
+    """The probabilities that none, one, two … of the cards drawn from a shuffled pile are costly."""
     hits, size = sum(pile[kind] for kind in costly), sum(pile)
     ways = comb(size, drawn)
     return [comb(hits, n) * comb(size - hits, drawn - n) / ways for n in range(drawn + 1)]
@@ -89,7 +89,7 @@ def _costs(trial: Any, kind: int) -> bool:
 
 
 def _payable(trial: Any, seat: int, extra: int) -> bool:
-    """Could the seat pay so many further cards?"""
+    """Could the seat pay this many further cards?"""
     trial["extra"][0] = extra
     ways = np.empty((TURNED_UP + 1, len(KINDS_OF_CARD)), np.int8)
     return bool(engine.extra_payments(trial, seat, ways) > 0)

@@ -36,7 +36,7 @@ def draw_view(view: Mapping[str, Any], board: Board | None = None) -> Picture:
 def animate_moves(
     board: Board, moves: list[tuple[int, Move]], view: Mapping[str, Any], seconds: float
 ) -> Picture:
-    """The routes that were claimed, one after the other, within so many seconds."""
+    """Draw the routes that were claimed, one after the other, within this many seconds."""
     last: dict[str, int] = {}
     for number, (_, move) in enumerate(moves):
         if move.kind == "claim" and move.route:

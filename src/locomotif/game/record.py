@@ -1,4 +1,4 @@
-"""Whole games as text: what stands in a record, and how it is read and written. `Game.from_record` replays one.
+"""Read and write whole games as text: records. `Game.from_record` replays one.
 
 locomotif: 1
 board: tiny
@@ -46,7 +46,7 @@ class RecordError(NotationError):
 
 @dataclass(frozen=True)
 class RecordedMove:
-    """A move as it stands in a record."""
+    """A move as written in a record."""
 
     seat: int
     move: str
@@ -66,7 +66,7 @@ class Record:
     moves: list[RecordedMove]
     fingerprint: str | None = None
     first: int | None = None
-    """Who begins, where that was chosen."""
+    """Who begins, if that was chosen."""
     seed: bytes | None = None
     """None: not published yet."""
     seed_hash: str | None = None
@@ -74,10 +74,10 @@ class Record:
     """The position that the game began from."""
     result: str | None = None
     lines: Mapping[str, int] = field(default_factory=dict)
-    """Where each header stands."""
+    """The line of each header."""
 
     def needed_seed(self) -> bytes:
-        """The seed; RecordError if it is not there."""
+        """The seed; RecordError if the record has none."""
         if self.seed is None:
             raise RecordError(
                 "the record holds no seed, only its hash at best; it replays once the seed is published"
@@ -85,13 +85,13 @@ class Record:
         return self.seed
 
     def error(self, header: str, problem: object) -> RecordError:
-        """Something is wrong with a header."""
+        """The error that something is wrong with a header."""
         return RecordError(f"line {self.lines[header]}: {problem}")
 
 
 def write_record(record: Record) -> str:
     """Write a record as text."""
-    lines = [f"locomotif: {VERSION}", f"board: {_in_a_header(record.board)}"]
+    lines = [f"locomotif: {VERSION}", f"board: {_quoted_board(record.board)}"]
     lines.append(f"fingerprint: {record.fingerprint}")
     lines.append(f"players: {record.players}")
     lines += [f"seat {seat}: {_one_line(name)}" for seat, name in enumerate(record.names)]
@@ -126,12 +126,12 @@ def read_record(text: str) -> Record:
         players=players,
         names=_names(headers, players),
         moves=[_move(line, words, players) for line, words in moves],
-        fingerprint=_said(headers, "fingerprint"),
+        fingerprint=_value(headers, "fingerprint"),
         first=_number(headers, "first", "first is a seat") if "first" in headers else None,
         seed=_seed(headers) if "seed" in headers else None,
-        seed_hash=_said(headers, "seed-hash"),
+        seed_hash=_value(headers, "seed-hash"),
         scenario=_scenario(headers) if "scenario" in headers else None,
-        result=_said(headers, "result"),
+        result=_value(headers, "result"),
         lines={key: line for key, (line, _) in headers.items()},
     )
 
@@ -141,7 +141,7 @@ _Headers = dict[str, tuple[int, str]]
 
 
 def _split(text: str) -> tuple[_Headers, list[tuple[int, str]]]:
-    """Headers with their lines, and moves with theirs."""
+    """Split a record into headers and moves, each with its line."""
     if len(text) > MOST_TEXT:
         raise RecordError("a record is a text of at most 4 MiB")
     headers: _Headers = {}
@@ -167,13 +167,13 @@ def _split(text: str) -> tuple[_Headers, list[tuple[int, str]]]:
             if key in headers:
                 raise RecordError(f"line {number}: {key} is there twice")
             value = value.strip()
-            headers[key] = (number, _out_of_quotes(number, value) if key == "board" else value)
+            headers[key] = (number, _board_in_header(number, value) if key == "board" else value)
         elif line:
             moves.append((number, line))
     return headers, moves
 
 
-def _said(headers: _Headers, key: str) -> str | None:
+def _value(headers: _Headers, key: str) -> str | None:
     """The value of a header, if it is there."""
     return headers[key][1] if key in headers else None
 
@@ -219,21 +219,21 @@ def _scenario(headers: _Headers) -> Any:
 
 
 def _move(line: int, words: str, players: int) -> RecordedMove:
-    """A move behind its seat."""
+    """Read a move with its seat in front."""
     seat, _, move = words.partition(" ")
     if not _NUMBER.fullmatch(seat) or int(seat) >= players:
         raise RecordError(f"line {line}: a move begins with its seat, 0 to {players - 1}")
     return RecordedMove(int(seat), move.strip(), line)
 
 
-def _in_a_header(board: str) -> str:
-    """The board as it may stand in a header: as JSON, in quotes, where a path has odd letters in it."""
+def _quoted_board(board: str) -> str:
+    """The board as a header can hold it: as JSON, in quotes, if its path has unusual characters."""
     plain = board.isprintable() and board == board.strip() and ";" not in board
     return board if plain else json.dumps(board)
 
 
-def _out_of_quotes(line: int, board: str) -> str:
-    """The reverse."""
+def _board_in_header(line: int, board: str) -> str:
+    """Undo `_quoted_board`."""
     if not board.startswith('"'):
         return board
     try:
@@ -246,5 +246,5 @@ def _out_of_quotes(line: int, board: str) -> str:
 
 
 def _one_line(name: str) -> str:
-    """A name as it may stand in a header."""
+    """A name as a header can hold it."""
     return " ".join(name.split())

@@ -86,10 +86,10 @@ class Price(TypedDict):
     scheme: Scheme
     spaces: int
     locos: int
-    """Of the spaces: these take a loco."""
+    """How many of the spaces take a loco."""
     colour: str | None
     any: int
-    """So many cards stand in for a loco where the scheme is sets or ferry_any."""
+    """How many cards stand in for a loco, if the scheme is sets or ferry_any."""
 
 
 class Facts(TypedDict, total=False):

@@ -1,4 +1,4 @@
-"""Scenarios as they are written: what may stand in one (TOML or dict), and what is wrong with one that cannot be."""
+"""Read scenarios as they are written (TOML or dict), and say what is wrong with one that cannot be set up."""
 
 import os
 import tomllib
@@ -23,7 +23,7 @@ from locomotif.whole_numbers import whole
 
 MOST_TEXT = 64 << 10
 LONGEST_LINE = 2000
-"""A key of many parts takes the reader of TOML a square of their number, in time and in memory."""
+"""For a key of many parts, the TOML parser takes time and memory in the square of their number."""
 
 MOST_PROBLEMS = 10
 
@@ -33,7 +33,7 @@ class ScenarioError(LocomotifError):
 
 
 def _whole(value: object) -> int:
-    """Take whole numbers only: no texts, no truths, nothing with a point."""
+    """Accept whole numbers only: no strings, no booleans, no floats."""
     number = whole(value)
     if number is None:
         raise PydanticCustomError(NOT_WHOLE, "not a whole number")
@@ -41,7 +41,7 @@ def _whole(value: object) -> int:
 
 
 def _path_as_text(value: object) -> object:
-    """Take the folder of a board as a path too."""
+    """Accept a path for the folder of a board, too."""
     return os.fspath(value) if isinstance(value, os.PathLike) else value
 
 
@@ -103,7 +103,7 @@ def read_scenario(scenario: Mapping[str, Any] | str) -> Scenario:
 
 
 def _all_in_words(errors: list[ErrorDetails]) -> str:
-    """Say all that is wrong in one sentence, up to a point."""
+    """Say what is wrong in one sentence, up to `MOST_PROBLEMS` problems."""
     problems: list[str] = []
     for error in errors[:MOST_PROBLEMS]:
         listed = any("the keys are" in problem for problem in problems)

@@ -1,4 +1,4 @@
-"""Setting up the position of a scenario: everything named goes where it says, the rest where chance puts it.
+"""Set up the position of a scenario: everything named goes where it says, the rest is dealt at random.
 
 A scenario may show a position that no game leads to; it is refused only where the box or the board has no such
 thing: more cards, tickets, trains or pieces than there are, or a route that others of the scenario have closed.
@@ -127,7 +127,7 @@ def _known(position: Position, route: str, where: str) -> str:
 
 
 def _take(position: Position, log: Any, seat: int, route: str, where: str, *, by_bullet_train: bool) -> int:
-    """Give a route to a seat, if nothing on the board forbids it; its length."""
+    """Give a route to a seat, if nothing on the board forbids it; return its length."""
     number = position.route_number(_known(position, route, where))
     g = position.state[0]
     owner = position.owner(route)

@@ -1,4 +1,4 @@
-"""What one seat may see of a game, and of what happened, as JSON-able data; nothing hidden is in it (C-3)."""
+"""What one seat may see of a game, and of what happened, as data for JSON; nothing hidden is in it (C-3)."""
 
 import functools
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What a board does otherwise than another, in plain words."""
+"""How the rules of a board differ from those of another, in plain words."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 

@@ -11,7 +11,7 @@ from locomotif.terminal.route_list import places
 from locomotif.terminal.terminal_texts import TerminalTexts
 
 Choice = tuple[str, str]
-"""What may be typed, and a word on what it is."""
+"""What may be typed, and a short note on what it is."""
 
 
 class MoveCompleter(Completer):

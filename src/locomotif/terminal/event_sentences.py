@@ -1,4 +1,4 @@
-"""What happened, in words: only what the person's seat may see, several draws told in one sentence."""
+"""Put what happened into words: only what the person's seat may see, several draws in one sentence."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -11,13 +11,13 @@ from locomotif.terminal import styles
 from locomotif.terminal.terminal_texts import TerminalTexts
 
 
-def tell(texts: TerminalTexts, game: Game, me: int, events: Iterable[Event]) -> list[Text]:
-    """Tell events that the seat `me` may see."""
-    return [sentence for group in _together(events) if (sentence := _tell(texts, game, me, group))]
+def describe_events(texts: TerminalTexts, game: Game, me: int, events: Iterable[Event]) -> list[Text]:
+    """Describe events that the seat `me` may see, in sentences."""
+    return [sentence for group in _together(events) if (sentence := _describe(texts, game, me, group))]
 
 
 def _together(events: Iterable[Event]) -> Iterator[list[Event]]:
-    """Group what is told in one sentence: draws of one seat, routes cut, routes closed."""
+    """Group events that share a sentence: draws of one seat, routes cut, routes closed."""
     group: list[Event] = []
     for event in events:
         if event["event"] == "refilled":
@@ -32,7 +32,7 @@ def _together(events: Iterable[Event]) -> Iterator[list[Event]]:
         yield group
 
 
-def _tell(texts: TerminalTexts, game: Game, me: int, group: list[Event]) -> Text | None:
+def _describe(texts: TerminalTexts, game: Game, me: int, group: list[Event]) -> Text | None:
     event = group[0]
     key = f"event.{event['event'].replace(' ', '_')}"
     values: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""Sitting down: from the options of `locomotif play` to a game at the table."""
+"""From the options of `locomotif play` to a game at the table."""
 
 import contextlib
 import io

@@ -1,7 +1,7 @@
 """How fast the rules are: games of uniformly random legal moves, scored, on one core.
 
-Seconds are those that the core spent on it: on an idle machine the same as on the wall, and on a busy one not
-longer because others were served.
+Seconds are CPU seconds: on an idle machine they equal wall-clock seconds, and on a busy one they do not grow because
+others are served.
 """
 
 import json
@@ -33,7 +33,7 @@ class Speed:
 
 
 def measure(board: Board, players: int, seconds: float) -> Speed:
-    """Play random games for about so many seconds, in batches, and count."""
+    """Play random games for about this many seconds, in batches, and count them."""
     board.check_players(players)
     games, boards = np.zeros(1, STATE), tables(board)
     logs, results = np.zeros(1, LOG), np.zeros(1, RESULT)

@@ -26,7 +26,7 @@ DONE, WRONG, WRONG_USE = 0, 1, 2
 """Exit codes."""
 
 WIDE = 130
-"""Columns of a terminal that has room for reasons."""
+"""A terminal with this many columns has space for reasons."""
 
 
 def review_record(
@@ -35,7 +35,7 @@ def review_record(
 ) -> int:  # fmt: skip
     """Look back on the game of a record, and show or write what was found. The exit code.
 
-    The table and the page tell what a `seat` gave back to that seat alone (C-3).
+    The table and the page show only to `seat` which tickets it gave back (C-3).
     """
     console = Console(highlight=False)
     language = language_of(language, os.environ)
@@ -75,7 +75,7 @@ def review_record(
 def _watched(
     console: Console, words: Wording, game: Game, playouts: int, seconds: float | None, seed: int
 ) -> Review:
-    """Work it out with a bar."""
+    """Work out the review behind a progress bar."""
     with Progress(console=console, transient=True) as bar:
         task = bar.add_task(words.texts("coach.review.working"), total=None)
 
@@ -91,10 +91,10 @@ def print_review(console: Console, words: Wording, found: Review) -> None:
     seats = Table(box=None, pad_edge=False)
     for key in ("player", "points", "accuracy", "start", "cards", "tickets", "play", "others", "won"):
         seats.add_column(say(f"coach.review.{key}"), justify="left" if key == "player" else "right")
-    for told in found["seats"]:
-        parts: dict[str, Any] = {**told}
+    for seat in found["seats"]:
+        parts: dict[str, Any] = {**seat}
         numbers = [words.percent(parts[part], part not in ("start", "won")) for part in PARTS]
-        seats.add_row(Text(told["name"]), minus(told["total"]), f"{told['accuracy']:.0f}", *numbers)
+        seats.add_row(Text(seat["name"]), minus(seat["total"]), f"{seat['accuracy']:.0f}", *numbers)
     console.print(seats)
     console.print()
     console.print(turning_words(words, found), markup=False)

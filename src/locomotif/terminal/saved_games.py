@@ -1,4 +1,4 @@
-"""Keeping a game: saved so that a process killed at any moment loses nothing, and resumed later.
+"""Save a game so that a process killed at any moment loses nothing, and resume it later.
 
 The record is an ordinary one; who sits where stands in comments at its head: `; seat 0: person`,
 `; seat 1: bot easy`.

@@ -1,4 +1,4 @@
-"""Points: how everybody stands during the game, and the final score told step by step."""
+"""Print points: the standing during the game, and the final score step by step."""
 
 from collections.abc import Callable, Sequence
 
@@ -31,7 +31,7 @@ def print_standing(console: Console, texts: TerminalTexts, game: Game, me: int) 
 
 
 def print_ending(console: Console, texts: TerminalTexts, game: Game, me: int) -> None:
-    """Tell the final score step by step: routes, tickets, bonuses, totals, and who wins."""
+    """Print the final score step by step: routes, tickets, bonuses, totals, and who wins."""
     result = game.result()
     console.print()
     console.rule(texts("score.title").plain, align="left", style="dim")
@@ -71,7 +71,7 @@ def _print_bonuses(console: Console, texts: TerminalTexts, game: Game, result: R
     seats = result.seats
     rules = game.board.rules.bonuses
 
-    def tell(name: Text, counts: Sequence[int], points_of: Callable[[int], int]) -> None:
+    def print_bonus(name: Text, counts: Sequence[int], points_of: Callable[[int], int]) -> None:
         console.print(name.copy(), style="bold")
         styles.say(console, standing(texts, game, counts, me), indent=2)
         scored = [
@@ -85,21 +85,21 @@ def _print_bonuses(console: Console, texts: TerminalTexts, game: Game, result: R
 
     if rules.globetrotter:
         counts = [len(seat.completed) for seat in seats]
-        tell(
+        print_bonus(
             texts("bonus.globetrotter.name"), counts, lambda seat: seats[seat].bonuses.get("globetrotter", 0)
         )
     if rules.longest_path:
         counts = [seat.longest_path for seat in seats]
-        tell(
+        print_bonus(
             texts("bonus.longest_path.name"), counts, lambda seat: seats[seat].bonuses.get("longest_path", 0)
         )
     if game.board.rules.bullet.trains:
         counts = [game.bullet(seat) for seat in range(game.players)]
-        tell(texts("score.bullet"), counts, lambda seat: seats[seat].bonuses.get("bullet", 0))
+        print_bonus(texts("score.bullet"), counts, lambda seat: seats[seat].bonuses.get("bullet", 0))
     for card in game.view(None).get("bonus_cards", []):
         identity = card["id"]
         name = Text(texts.bonus_card(game.board, identity))
-        tell(name, card["standing"] or [], lambda seat, of=identity: seats[seat].bonuses.get(of, 0))  # type: ignore[misc]
+        print_bonus(name, card["standing"] or [], lambda seat, of=identity: seats[seat].bonuses.get(of, 0))  # type: ignore[misc]
 
 
 def _totals(texts: TerminalTexts, game: Game, result: Result, me: int) -> Table:

@@ -1,4 +1,4 @@
-"""Waiting for somebody who thinks: a sign of life after a moment, gone when the move comes."""
+"""Show that somebody is thinking: a spinner after a moment, gone when the move comes."""
 
 import contextlib
 import threading
@@ -13,7 +13,7 @@ _A_MOMENT = 0.4
 
 @contextlib.contextmanager
 def patience(console: Console, sentence: Text) -> Iterator[None]:
-    """Show a sentence with a turning wheel while something takes long; only where a person is looking."""
+    """Show a sentence with a spinner while something takes long; only on a terminal."""
     if not console.is_terminal:
         yield
         return

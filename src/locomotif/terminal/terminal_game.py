@@ -13,7 +13,7 @@ from locomotif.game.move import Move
 from locomotif.game.refusals import IllegalMove, NotationError
 from locomotif.game.view import visible
 from locomotif.terminal import styles
-from locomotif.terminal.event_sentences import tell
+from locomotif.terminal.event_sentences import describe_events
 from locomotif.terminal.help_page import print_help
 from locomotif.terminal.input_parser import Command, NotUnderstood, read
 from locomotif.terminal.letter_map import print_map
@@ -59,7 +59,7 @@ class TerminalGame:
         try:
             while not self.game.over:
                 self._next_move()
-            self._tell_news()
+            self._print_news()
             self._end()
         except (Leave, KeyboardInterrupt):
             self._leave("left")
@@ -105,10 +105,10 @@ class TerminalGame:
         self._keep()
         self._news += [visible(event, self.me) for event in events]
         if seat == self.me or self.game.turn != turn or self.game.over:
-            self._tell_news()
+            self._print_news()
 
-    def _tell_news(self) -> None:
-        for sentence in tell(self.texts, self.game, self.me, self._news):
+    def _print_news(self) -> None:
+        for sentence in describe_events(self.texts, self.game, self.me, self._news):
             styles.say(self.console, sentence, indent=2)
         self._news.clear()
 
@@ -116,7 +116,7 @@ class TerminalGame:
 
     def _person(self) -> None:
         """Show what lies on the table, and take a move or a command."""
-        self._tell_news()
+        self._print_news()
         if not self._shown:
             self._show()
         try:

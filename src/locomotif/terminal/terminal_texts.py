@@ -120,7 +120,7 @@ class TerminalTexts:
         return _LETTERS.sub(lambda word: self.card(word[0]), notation)
 
     def cards_in_notation(self, typed: str) -> str:
-        """The reverse; words of the notation itself stay, and so do those that nobody knows."""
+        """Translate cards back into notation; words of the notation itself stay, and so do unknown ones."""
         return _LETTERS.sub(lambda word: self._kinds.get(word[0].lower(), word[0]), typed)
 
     def verb(self, kind: str) -> str:

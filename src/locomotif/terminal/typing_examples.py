@@ -22,5 +22,5 @@ def examples(texts: TerminalTexts, board: Board) -> dict[str, str]:
 
 
 def _strangeness(route: Route) -> tuple[bool, bool, bool]:
-    """How little a route serves as an example: best is an ordinary one of a colour, for more than one card."""
+    """How unsuitable a route is as an example: best is an ordinary one of a colour, for more than one card."""
     return route.kind != "normal", route.colour in (None, GREY), route.length == 1

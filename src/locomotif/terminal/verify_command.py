@@ -22,7 +22,7 @@ _HASH = re.compile("[0-9a-f]{64}")
 
 @dataclass(frozen=True)
 class Check:
-    """One thing that was looked at: what is said of it, and what the record lacks for comparing it, if anything."""
+    """One thing that was checked: a sentence about it, and what the record lacks for checking it, if anything."""
 
     line: Text
     compared: bool = True

@@ -1082,7 +1082,7 @@ export interface components {
       steps: number;
       steps_here: components['schemas']['Step'][];
     };
-    /** @description So many cards of the discard pile became the deck (C-9). */
+    /** @description The discard pile, this many cards, became the deck (C-9). */
     Reshuffled: {
       cards: number;
       /**
