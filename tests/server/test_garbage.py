@@ -1,4 +1,4 @@
-"""Garbage: connections leave none behind, and a search through everything awaits a quiet moment."""
+"""Garbage: connections leave none behind, and a full collection waits for a quiet moment."""
 
 import asyncio
 import gc
@@ -13,7 +13,7 @@ from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
 from locomotif.server.event_loop import garbage
-from locomotif.server.event_loop.garbage import Garbage
+from locomotif.server.event_loop.garbage import GarbageCollector
 from locomotif.server.gateway.http_protocol import LimitedHttpProtocol
 from locomotif.server.gateway.open_connections import OpenConnections
 from locomotif.server.gateway.peer import Peer, PeerGone
@@ -107,7 +107,7 @@ def test_a_full_search_awaits_memory_worth_searching_and_a_quiet_moment(
     )
     monkeypatch.setattr(garbage, "gc", collector)
     monkeypatch.setattr(garbage, "sys", SimpleNamespace(getallocatedblocks=lambda: blocks))
-    kept = Garbage()
+    kept = GarbageCollector()
     assert not kept.collect(quiet=True)
     blocks = 1251
     assert not kept.collect(quiet=False)

@@ -29,7 +29,7 @@ from locomotif.server.api import (
 )
 from locomotif.server.api.finished_games import FinishedGames
 from locomotif.server.api_errors import ApiError
-from locomotif.server.event_loop.garbage import Garbage
+from locomotif.server.event_loop.garbage import GarbageCollector
 from locomotif.server.gateway.client_files import Client, find_client
 from locomotif.server.gateway.metrics_access import may_read_metrics
 from locomotif.server.gateway.middleware import GatewayMiddleware
@@ -45,8 +45,8 @@ from locomotif.server.storage.database import WRITE_PATIENCE, is_busy
 from locomotif.server.websocket import endpoint
 
 THREADS_SWITCH = 0.0002
-"""Seconds after which a thread gives way to another: whenever the event loop comes back from the system, it waits so
-long for a thread that replays a game."""
+"""Python's switch interval, in seconds: for this long the event loop waits for a thread that replays a game, whenever
+it comes back from a system call."""
 
 log = logging.getLogger("locomotif.server")
 
@@ -71,7 +71,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         connections = OpenConnections(settings, app.state.rate_limits)
         watching = [
             asyncio.create_task(connections.watch(), name="connections"),
-            asyncio.create_task(Garbage().watch(hub.turns), name="garbage"),
+            asyncio.create_task(GarbageCollector().watch(hub.turns), name="garbage"),
         ]
         yield {"connections": connections}
         for task in watching:

@@ -1,4 +1,4 @@
-"""What visitors get while the first start compiles: a page in their language that shows how far it is."""
+"""The page that visitors get while the first start compiles: in their language, it shows how far it is."""
 
 import asyncio
 import html
@@ -29,7 +29,7 @@ class Stopped(Exception):  # noqa: N818 - an order, not a failure
 
 
 class StartingPage:
-    """The page, and what it asks to know how far it is."""
+    """Serves the page, and its questions about how far it is."""
 
     def __init__(self) -> None:
         self.share = 0.0

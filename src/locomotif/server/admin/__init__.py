@@ -1,1 +1,1 @@
-"""What an operator does: look at tables, end them, ban people, delete their data, back up and restore."""
+"""The operator's commands: look at tables, end them, ban people, delete their data, back up and restore."""

@@ -16,7 +16,7 @@ from locomotif.server.gateway.compressed_bodies import CompressedBody, KeptBody,
 router = APIRouter(prefix="/api/boards", tags=["boards"])
 
 KEPT = 2.0
-"""Seconds for which a board of somebody's own is kept."""
+"""Seconds for which the answer about somebody's own board is kept."""
 
 BoardName = Annotated[str, Path(max_length=60)]
 

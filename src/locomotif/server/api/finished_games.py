@@ -1,6 +1,6 @@
 """Answers about finished games, which never change: made once, in a thread apart from play, and kept for a while.
 
-Whoever asks for much waits behind those who ask for little, and what nobody waits for any more is not made.
+Those who ask for a lot wait behind those who ask for little. Answers that nobody waits for any more are not made.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ SHARE = 10
 
 
 OVERHEAD = 1000
-"""Bytes that an answer takes besides its body."""
+"""How many bytes an answer takes besides its body."""
 
 
 class QueueFull(Exception):  # noqa: N818 - an answer, not a failure
@@ -122,7 +122,7 @@ class FinishedGames:
             self._size -= len(dropped.gzipped) + OVERHEAD
 
     def close(self) -> None:
-        """Make nothing more."""
+        """Stop making answers."""
         if self._working is not None:
             self._working.cancel()
         self._thread.shutdown(wait=False, cancel_futures=True)

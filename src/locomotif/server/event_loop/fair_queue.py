@@ -1,7 +1,7 @@
-"""A queue in which everybody gets their share: who has used little goes before who has used much.
+"""A queue in which everybody gets their share: those who have used little go before those who have used much.
 
-Whatever strangers ask for waits in one of these: requests, messages, thinking bots, replays of finished games. It is
-start-time fair queueing: everybody's use is counted in virtual time, which moves on with what is served.
+Everything that strangers ask for waits in one of these: requests, messages, thinking bots, replays of finished games.
+It is start-time fair queueing: everybody's use is counted in virtual time, which advances with what is served.
 """
 
 import heapq
@@ -12,13 +12,13 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 CREDIT = 10.0
-"""How much somebody who has used nothing lately is ahead of those who are served all the time."""
+"""How far somebody who has used nothing lately is ahead of those who are served all the time."""
 
 _MOST_REMEMBERED = 10_000
 
 
 class FairQueue(Generic[T]):
-    """Items that wait, by who waits for them."""
+    """Waiting items, by who waits for them."""
 
     def __init__(self) -> None:
         self._of: dict[str, deque[tuple[T, float]]] = {}
@@ -29,7 +29,7 @@ class FairQueue(Generic[T]):
         self._length = 0
 
     def put(self, who: str, item: T, cost: float = 1.0) -> None:
-        """Add an item of somebody; what it costs is counted when it is served."""
+        """Add somebody's item; its cost is counted when it is served."""
         waiting = self._of.setdefault(who, deque())
         waiting.append((item, cost))
         self._length += 1
@@ -60,7 +60,7 @@ class FairQueue(Generic[T]):
             self._forget()
 
     def waiting(self, who: str) -> int:
-        """How many items of somebody wait."""
+        """How many of somebody's items wait."""
         return len(self._of.get(who, ()))
 
     def __len__(self) -> int:
@@ -73,7 +73,7 @@ class FairQueue(Generic[T]):
         return max(self._used.get(who, 0.0), self._now - CREDIT)
 
     def _forget(self) -> None:
-        """Forget those who have no more than everybody has; if that is nobody, half of all."""
+        """Forget everybody whose use no longer matters; if that is nobody, forget half of all."""
         kept = {who: used for who, used in self._used.items() if used > self._now - CREDIT}
         if len(kept) > _MOST_REMEMBERED // 2:
             kept = dict(sorted(kept.items(), key=lambda each: each[1])[_MOST_REMEMBERED // 2 :])

@@ -1,4 +1,4 @@
-"""Turns on the event loop: a few pieces of work at once, and few begin together, so that play comes in between."""
+"""Turns on the event loop: few pieces of work run at once, and few begin together, so that play gets through."""
 
 import asyncio
 import contextlib
@@ -9,17 +9,17 @@ from collections.abc import Iterator
 from locomotif.server.event_loop.fair_queue import FairQueue
 
 CROWDED = 8
-"""So many wait that it is no longer somebody loading a page."""
+"""When this many wait, it is no longer just somebody loading a page."""
 
 LONGEST_HOLD = 0.01
-"""Seconds for which the next round waits at most while rounds are held."""
+"""The longest that held rounds make the next round wait, in seconds."""
 
 
 class Rounds:
     """Rounds of the event loop, in each of which few pieces of work begin.
 
-    With a pause after each of them while many wait, twice as long as that took: a third of the time is for strangers
-    then, and for sending what they asked for; the rest is for play.
+    While many wait, each round is followed by a pause twice as long as the round took. Then a third of the time is
+    for strangers, and for sending what they asked for; the rest is for play.
     """
 
     def __init__(self, together: int, *, pauses: bool = False, longest_hold: float = LONGEST_HOLD) -> None:
@@ -47,7 +47,7 @@ class Rounds:
         return self._begun < self._together
 
     def count(self) -> None:
-        """A piece of work begins."""
+        """Count a piece of work that begins."""
         if self._begun == 0:
             self._began = time.monotonic()
             asyncio.get_running_loop().call_soon(self._end)
@@ -55,7 +55,7 @@ class Rounds:
 
     @contextlib.contextmanager
     def held(self) -> Iterator[None]:
-        """Begin nothing for a moment, so that a thread gets the interpreter, which a busy loop hardly lets go."""
+        """Begin nothing for a moment, so that a thread gets the interpreter, which a busy loop hardly releases."""
         self._holds += 1
         try:
             yield

@@ -1,7 +1,7 @@
-"""When unreachable objects are looked for: a search through everything stops the process for tens of milliseconds.
+"""When garbage is collected: a full collection stops the process for tens of milliseconds.
 
-Whoever leaves, leaves nothing that must be searched for, so there is hardly anything to find. Python would search
-once a second while a thousand strangers connect; here the memory in use has to grow first.
+Closed connections leave no reference cycles, so there is hardly any garbage. Python would run a full collection once
+a second while a thousand strangers connect; here the memory in use has to grow first.
 """
 
 import asyncio
@@ -11,29 +11,29 @@ import sys
 from locomotif.server.event_loop.fair_turns import Turns
 
 WORTH_IT, TOO_MUCH = 1.25, 1.5
-"""How much more memory than after the last search is in use before the next: if nobody waits, and in any case."""
+"""By what factor memory must have grown since the last full collection: if nobody waits, and in any case."""
 
 _NEVER = 1_000_000_000
 
 
-class Garbage:
-    """Looks through all objects now and then."""
+class GarbageCollector:
+    """Runs a full collection when memory has grown."""
 
     def __init__(self) -> None:
-        """Exempt everything made at start-up (rules, bots): it stays for good."""
+        """Exempt everything made at start-up (rules, bots), which stays for good."""
         gc.freeze()
         gc.set_threshold(*gc.get_threshold()[:2], _NEVER)
         gc.enable()
         self._least = sys.getallocatedblocks()
 
     async def watch(self, turns: Turns) -> None:
-        """Look every second whether it is time."""
+        """Check every second whether it is time to collect."""
         while True:
             await asyncio.sleep(1)
             self.collect(quiet=not len(turns.strangers))
 
     def collect(self, *, quiet: bool) -> bool:
-        """Look through all objects if it is time; was it?"""
+        """Run a full collection if it is time; return whether it was."""
         used = sys.getallocatedblocks()
         due = used > self._least * (WORTH_IT if quiet else TOO_MUCH)
         if due:

@@ -11,10 +11,10 @@ GRACE = 60_000
 """Milliseconds given, once a game, to a person who takes a seat back with no time left for the game."""
 
 COMING_BACK = 10_000
-"""Milliseconds that clocks wait once the server is back: the longest pause of a client between two attempts."""
+"""Milliseconds for which clocks wait once the server is back: the longest pause of a client between two attempts."""
 
 wall_clock: Callable[[], int] = time.time_ns
-"""Where the time comes from, in nanoseconds; tests put their own clock here."""
+"""Where the time comes from, in nanoseconds; tests replace it by a clock of their own."""
 
 
 def now() -> int:

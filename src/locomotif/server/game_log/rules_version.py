@@ -1,4 +1,4 @@
-"""Which rules a game was begun with, and the proof that its log replays the same with the present ones."""
+"""Which rules a game was begun with, and how to prove that its log replays the same with the present ones."""
 
 import hashlib
 from functools import cache
@@ -38,6 +38,6 @@ def digest_of(game: Game) -> str:
 
 @cache
 def _places() -> list[slice]:
-    """Where the proving fields lie in a state: named, so that a new field elsewhere changes no digest."""
+    """Where the proving fields are in a state; they are named, so that a new field elsewhere changes no digest."""
     fields: Any = STATE.fields
     return [slice(fields[name][1], fields[name][1] + fields[name][0].itemsize) for name in _PROVING]

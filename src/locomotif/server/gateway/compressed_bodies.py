@@ -39,7 +39,7 @@ class KeptBody:
         self._kept: tuple[float, CompressedBody] | None = None
 
     def get(self) -> CompressedBody:
-        """The body, at most so many seconds old."""
+        """The body, made again if it has become too old."""
         now = time.monotonic()
         if self._kept is None or now - self._kept[0] > self._seconds:
             self._kept = now, compress(self._make(), keep=True)

@@ -1,9 +1,9 @@
-"""Counting the frames of a WebSocket by their heads alone, before anything is parsed."""
+"""Count the frames of a WebSocket by their heads alone, before anything is parsed."""
 
 from websockets.frames import Opcode
 
 _LONG = {126: 2, 127: 8}
-"""Bytes of a longer length, by what stands in the place of a short one."""
+"""How many bytes a longer length has, by the value that announces it."""
 
 
 class FrameHeads:
@@ -14,7 +14,7 @@ class FrameHeads:
         self._payload = 0
 
     def read(self, piece: bytes) -> list[int]:
-        """The first bytes of the frames whose head is complete now: flags and kind."""
+        """Read a piece; return the first byte (flags and kind) of each frame whose head is now complete."""
         found: list[int] = []
         at = 0
         while at < len(piece):
@@ -32,7 +32,7 @@ class FrameHeads:
         return found
 
     def _size(self) -> int:
-        """Of this head: two bytes, the longer length, the mask."""
+        """The size of this head: two bytes, the longer length, the mask."""
         second = self._head[1]
         return 2 + _LONG.get(second & 0x7F, 0) + (4 if second & 0x80 else 0)
 
@@ -43,6 +43,6 @@ class FrameHeads:
 
 
 def is_whole_message(first: int) -> bool:
-    """Is this the head of a whole message, or of the end of all? Such are counted by who reads them."""
+    """Is this the head of an unfragmented message, or of a close frame? These are counted where they are read."""
     kind = first & 0x0F
     return kind == Opcode.CLOSE or (kind in (Opcode.TEXT, Opcode.BINARY) and bool(first & 0x80))

@@ -11,10 +11,10 @@ from locomotif.server.gateway.peer import Peer
 from locomotif.server.gateway.rate_limits import address_of
 
 PIECE = 4096
-"""Bytes that are parsed at once."""
+"""How many bytes are parsed at once."""
 
 TOO_LARGE = 20
-"""How many times the largest body may arrive before the connection is cut off; the answer is sent before that."""
+"""The connection is cut off when this many times the largest body has arrived; the refusal is sent before that."""
 
 MOST_HEADERS = 100
 MOST_PIPELINED = 8
@@ -43,7 +43,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._connections.add(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the connection and what waits for it; nothing refers to itself that garbage must be searched for."""
+        """Forget the connection and what waits for it, leaving no reference cycles to collect."""
         self._connections.remove(self)
         super().connection_lost(exc)
         if self._answered is not None:  # not the last one where requests were pipelined
@@ -146,12 +146,12 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._let_go()
 
     def pause_writing(self) -> None:
-        """The client does not read: it has some time for it."""
+        """Give a client that does not read some time to do so."""
         super().pause_writing()
         self._reading_deadline = self.deadline = time.monotonic() + self._connections.settings.reading_seconds
 
     def resume_writing(self) -> None:
-        """The client reads on."""
+        """Note that the client reads again."""
         super().resume_writing()
         self._reading_deadline = None
         self.deadline = None

@@ -29,7 +29,7 @@ _LONGEST_ADDRESS = 4096
 _WRITING = ("/healthz", "/healthz/ready")
 """Requests that write although they change nothing."""
 _RECORDS = "/api/records"
-"""Where whole games are brought along, which are longer than anything else that is sent."""
+"""Where people bring along whole games, which are longer than anything else they send."""
 
 
 class GatewayMiddleware:
@@ -82,7 +82,7 @@ class GatewayMiddleware:
                 await self.app(scope, receive, send)
                 return
         LIMITED.labels("socket").inc()
-        await peer.wait_for(self._wait_if_deaf(address))
+        await peer.wait_for(self._delay_refusal(address))
         words = "Too many connections. Close some, or wait a moment."
         await _refuse(send, 429, "rate", words, kind="websocket.http")
 
@@ -98,7 +98,7 @@ class GatewayMiddleware:
         costly = changes or _COSTLY.fullmatch(scope["path"])
         allowed = self.rate_limits.call if costly else self.rate_limits.read
         if not allowed(person, address):
-            await _peer(scope).wait_for(self._wait_if_deaf(address))
+            await _peer(scope).wait_for(self._delay_refusal(address))
             await _refuse(send, 429, "rate", "Too many requests. Wait a moment.")
             return
         most = self.settings.record_bytes if scope["path"] == _RECORDS else self.settings.body_bytes
@@ -109,10 +109,10 @@ class GatewayMiddleware:
         turns = _hub(scope).turns
         lane = turns.changes if changes or scope["path"] in _WRITING else turns.requests
         turn = await _peer(scope).wait_for(lane.take(who(person, address)))
-        await self._in_turn(turn, scope, _given(body, receive), send)
+        await self._in_turn(turn, scope, _replay_body(body, receive), send)
 
-    async def _wait_if_deaf(self, address: str) -> None:
-        """Let those wait who do not listen to refusals: asking again at once gains them nothing."""
+    async def _delay_refusal(self, address: str) -> None:
+        """Delay a refusal for callers who ignore refusals: asking again at once must gain them nothing."""
         if not self.rate_limits.quick_refusal(address):
             await asyncio.sleep(1)
 
@@ -172,7 +172,7 @@ def _is_long(scope: Scope) -> bool:
 
 
 def _replace_nulls(scope: Scope) -> None:
-    """Read null characters as any other character that nobody can read: PostgreSQL refuses them."""
+    """Replace null characters in the path and query, which PostgreSQL refuses, by another unreadable character."""
     scope["path"] = scope["path"].replace("\0", "\ufffd")
     scope["query_string"] = scope["query_string"].replace(b"%00", b"%EF%BF%BD")
 
@@ -199,8 +199,8 @@ def _hub(scope: Scope) -> Hub:
     return hub
 
 
-def _given(body: bytes, receive: Receive) -> Receive:
-    """Receive the body that has arrived already, then whatever comes."""
+def _replay_body(body: bytes, receive: Receive) -> Receive:
+    """Hand over the body that has already arrived, then whatever comes."""
     waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def receiving() -> Message:
@@ -220,7 +220,7 @@ async def _refuse(send: Send, status: int, code: str, reason: str, kind: str = "
 
 
 def _while_there(scope: Scope, send: Send) -> Send:
-    """Send nothing to those who have hung up: PeerGone."""
+    """Send nothing to clients that have hung up; raise PeerGone instead."""
     peer = _peer(scope)
 
     async def sending(message: Message) -> None:

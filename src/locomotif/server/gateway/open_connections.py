@@ -1,4 +1,4 @@
-"""The connections of this process: how many there may be, whose they are, and how long one may keep us waiting."""
+"""Limit the connections of this process: how many there are, by address, and how long one may keep us waiting."""
 
 import asyncio
 import contextlib
@@ -20,10 +20,10 @@ except ImportError:  # not on Windows
     resource = None
 
 FILES_APART = 100
-"""Files that are not connections: the database, the client's files, logs."""
+"""How many files are set aside for what is not a connection: the database, the client's files, logs."""
 
 TOGETHER = 4
-"""Pieces of requests that are read in one round of the event loop."""
+"""How many pieces of requests are read in one round of the event loop."""
 
 CLOSING_SECONDS = 5.0
 """How long a connection that is being closed may take for what was sent to it."""
@@ -83,10 +83,10 @@ class OpenConnections:
         return len(self._all)
 
     def _close_one(self, own: dict[OpenConnection, None]) -> None:
-        """Close the connection of an address that is missed least.
+        """Close the connection of an address that will be missed least.
 
-        That is the oldest idle one, otherwise the oldest that is no WebSocket. The newest is closed only if there are
-        none of these: it may be somebody who comes back to play.
+        That is the oldest idle one, otherwise the oldest that is not a WebSocket. The newest is closed only if there
+        are none of these: it may be somebody who comes back to play.
         """
         *older, newest = own
         chosen = next((each for each in older if each.idle), None)
@@ -128,7 +128,7 @@ class Arrivals:
         self._waiting: FairQueue[Callable[[], None]] = FairQueue()
 
     def pass_on(self, address: str, read: Callable[[], None]) -> bool:
-        """Read now, or in one of the next rounds, those first whose address has sent least; was it now?"""
+        """Read now or in one of the next rounds, first for addresses that sent least; return whether it was now."""
         now = not self._waiting and self._begun < self._together
         if now:
             self._waiting.charge(address, 1.0)
@@ -150,7 +150,7 @@ class Arrivals:
 
 
 def most_connections(settings: Settings) -> int:
-    """As many as the settings say, and as this process may open files."""
+    """The most connections that the settings and this process's limit of open files allow."""
     if resource is None:
         return settings.connections
     files: int = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
@@ -166,5 +166,5 @@ def allow_many_files() -> None:
 
 
 def pieces_of(data: bytes, size: int) -> Sequence[bytes]:
-    """Data in pieces of a size: what is parsed at once is little."""
+    """Cut data into pieces of a size, so that little is parsed at once."""
     return [data[i : i + size] for i in range(0, len(data), size)] if len(data) > size else [data]

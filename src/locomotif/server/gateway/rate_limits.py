@@ -15,7 +15,7 @@ from locomotif.server.metrics import LIMITED
 from locomotif.server.settings import Settings
 
 AWAY = 10.0
-"""Seconds for which somebody whose sockets were closed again and again for sending too much opens no other."""
+"""Seconds for which somebody whose sockets were repeatedly closed for sending too much may open no other."""
 
 DAY = 86_400.0
 
@@ -24,10 +24,10 @@ RESERVED = 0.1
 
 
 SOCKETS_TO_PLAY = 2
-"""Sockets at games they play that a person may have open besides those of their address."""
+"""How many sockets at games they play a person may have open besides those of their address."""
 
 RETURNS, RETURN_SECONDS = 6, 10.0
-"""How often they may open one: so often at once, then once in so many seconds."""
+"""How many of these sockets a person may open at once, and the seconds until the next one after that."""
 
 SECOND_THOUGHTS = 20
 """How often a person may undo, give up, take back or replace at once; then once a second."""
@@ -113,7 +113,7 @@ class RateLimits:
         return _count_refusal("message", self._messages.take(person, address))
 
     def bytes_in(self, person: str | None, address: str, size: int) -> bool:
-        """May they send so many bytes over a socket?"""
+        """May they send this many bytes over a socket?"""
         return _count_refusal("bytes", self._bytes.take(person, address, size))
 
     def count_sent(self, person: str | None, address: str, size: int) -> None:
@@ -125,11 +125,11 @@ class RateLimits:
         return _count_refusal("sent", not self._sent.of(who(person, address)).in_debt)
 
     def quick_refusal(self, address: str) -> bool:
-        """May a refusal be sent at once? Whoever does not listen to refusals waits for them."""
+        """May a refusal be sent at once? Callers who ignore refusals have to wait for them."""
         return self._refusals.take(address)
 
     def throw_out(self, person: str | None, address: str) -> None:
-        """A socket of theirs was closed for sending too much: the third time they stay away for a while."""
+        """Note that a socket was closed for sending too much; the third time, they must stay away for a while."""
         self._thrown_out.of(who(person, address)).spend(AWAY)
 
     def chat(self, person: str) -> bool:

@@ -4,7 +4,7 @@ import time
 from collections import OrderedDict
 
 MOST_REMEMBERED = 10_000
-"""Buckets of one kind kept in memory."""
+"""How many buckets of one kind are kept in memory."""
 
 
 class TokenBucket:
@@ -19,14 +19,14 @@ class TokenBucket:
         self._at = time.monotonic()
 
     def take(self, tokens: float = 1) -> bool:
-        """Take tokens; False: not so many are left."""
+        """Take tokens; False if there are too few."""
         if self._fill() < tokens:
             return False
         self._left -= tokens
         return True
 
     def spend(self, tokens: float) -> None:
-        """Take tokens even if not so many are left: the rest is owed, up to a burst."""
+        """Take tokens even if there are too few: the rest is owed, up to a burst."""
         self._left = max(-self._burst, self._fill() - tokens)
 
     @property
@@ -51,7 +51,7 @@ class TokenBuckets:
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, key: str, tokens: float = 1) -> bool:
-        """Take tokens from the bucket of this key; False: not so many are left."""
+        """Take tokens from the bucket of this key; False if there are too few."""
         return self.of(key).take(tokens)
 
     def of(self, key: str) -> TokenBucket:

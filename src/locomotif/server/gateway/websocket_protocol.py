@@ -13,22 +13,22 @@ from locomotif.server.gateway.peer import Peer
 from locomotif.server.gateway.token_buckets import TokenBucket
 
 PIECE = 256
-"""Bytes that are parsed at once: at most 42 frames."""
+"""How many bytes are parsed at once: at most 42 frames."""
 
 REST = 0.05
-"""Seconds before more is parsed of somebody who sends control frames or fragments; browsers send none unasked."""
+"""Seconds before more is parsed from somebody who sends control frames or fragments; browsers send none unasked."""
 
 MOST_STRIKES = 100
-"""Messages over the rate limit before the socket is closed."""
+"""How many messages over the rate limit are refused before the socket is closed."""
 
 FRAME_STRIKES = 10
-"""As many does another frame count: a client that sends many is no browser."""
+"""How many messages a control frame or fragment counts for: a client that sends many is no browser."""
 
 UNREAD = 4096
-"""Bytes that are kept until the socket is open, and parsed after it was closed: the client closes it too."""
+"""How many bytes are kept until the socket is open, and parsed after it was closed: the client closes it too."""
 
 DROPPED = 1 << 20
-"""Bytes that are dropped after that, so that the client can still read why the socket was closed."""
+"""How many bytes are dropped after that, so that the client can still read why the socket was closed."""
 
 POLICY_VIOLATION = 1008
 _PONG = 0x80 | Opcode.PONG
@@ -119,7 +119,7 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         return len(heads) - answers
 
     def _drop(self) -> None:
-        """Drop what came too late; hang up on whoever goes on."""
+        """Drop what came too late; hang up on clients that go on sending."""
         self._after_close -= len(self._waiting)
         self._waiting.clear()
         if self._after_close < -DROPPED:

@@ -40,7 +40,7 @@ WATCHERS_PAUSE = 0.5
 """Seconds between two messages to those who only watch: a hundred of them are told twice a second, not each move."""
 
 MOST_UNSEEN = 6000
-"""Bytes of the log that wait for that; more would be a large message."""
+"""The most bytes of the log that wait for this; more would be a large message."""
 
 
 class Audience:
@@ -67,7 +67,7 @@ class Audience:
         self._pause: asyncio.TimerHandle | None = None
         self._changed_meanwhile = False
         self._unseen: list[EncodedEntry] = []
-        """What those who only watch have not been told yet."""
+        """What those who only watch have not been sent yet."""
         self._table_unseen = False
         self._watchers_pause: asyncio.TimerHandle | None = None
         self._last_view: tuple[Match, dict[Viewpoint, bytes]] | None = None
@@ -294,7 +294,7 @@ class Audience:
         return {"seats": there, "away": away, "watching": watching}
 
     def close(self) -> None:
-        """Send nothing more by itself."""
+        """Stop sending anything unasked."""
         self.match = self._last_view = None
         for pause in (self._pause, self._watchers_pause):
             if pause is not None:

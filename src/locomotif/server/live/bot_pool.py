@@ -41,10 +41,10 @@ STAND_IN_LEVEL = "medium"
 """The level that stands in for a person, and for a bot that fails."""
 
 _QUICK = 0.01
-"""Roughly how long a bot thinks that does not search."""
+"""Roughly how many seconds a bot that does not search thinks."""
 
 NICENESS = 10
-"""How far bots stand back behind the event loop."""
+"""The niceness of the threads of bots, which lets the event loop go first."""
 
 log = logging.getLogger("locomotif.server")
 
@@ -114,7 +114,7 @@ class BotPool:
 
     @staticmethod
     def warm_up() -> None:
-        """Load all compiled code, show a game and let one bot of each kind think once: later, people would wait."""
+        """Load all compiled code, show a game and let one bot of each kind think, which saves people a wait later."""
         load(STAGES)
         game = Game(base_board())
         game.view(0)
@@ -132,15 +132,15 @@ class BotPool:
 
 @dataclass(eq=False, slots=True)
 class _Thought:
-    """Something to think about, and whoever waits for it."""
+    """Something to think about, and the future of whoever waits for it."""
 
     think: Callable[[], Any]
     limit: float
     answer: asyncio.Future[Any]
 
 
-def _give_way() -> None:
-    """Let this thread run when the event loop has nothing to do, where the system knows priorities of threads."""
+def _lower_priority() -> None:
+    """Let this thread run when the event loop has nothing to do, where the system has priorities for threads."""
     if sys.platform == "linux":
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
@@ -149,7 +149,7 @@ class _Lane:
     """Some threads, and a fair queue of what they think about."""
 
     def __init__(self, threads: int, name: str) -> None:
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=_give_way)
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name, initializer=_lower_priority)
         self._free = threads
         self._queue: FairQueue[_Thought] = FairQueue()
         self._tasks: set[asyncio.Task[None]] = set()

@@ -1,4 +1,4 @@
-"""A process in which the coach thinks: it takes only what time of the processors nobody else wants."""
+"""A process in which the coach thinks, with the processor time that nobody else wants."""
 
 import asyncio
 import contextlib
@@ -35,7 +35,7 @@ class CoachProcess:
         await self._process.stdin.drain()
 
     async def report(self, patience: float) -> dict[str, Any] | None:
-        """What it says next; None if it says nothing for so long."""
+        """Wait for its next report; None if none comes within this many seconds."""
         assert self._process is not None
         assert self._process.stdout is not None
         try:

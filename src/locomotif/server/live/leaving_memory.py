@@ -1,4 +1,4 @@
-"""Which tables leave memory: those nobody needs any more, and of those that only bots play all but a few."""
+"""Which tables leave memory: those nobody needs any more, and all but a few of those that only bots play."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,11 +12,11 @@ MOST_UNWATCHED = 100
 """Tables in memory that nobody watches and whose bots wait for their turn; others are loaded when they are due."""
 
 FEW = 5
-"""Overdue tables that are loaded in a second while so many wait."""
+"""How many overdue tables are loaded in a second while that many wait."""
 
 
 def too_many_unwatched(live_tables: Iterable[LiveTable]) -> bool:
-    """Do as many tables wait already as may?"""
+    """Are as many unwatched tables in memory as there may be?"""
     return sum(live_table.only_bots_wait for live_table in live_tables) >= MOST_UNWATCHED
 
 
@@ -35,7 +35,7 @@ def tables_to_unload(live_tables: Iterable[LiveTable], idle_seconds: float, at: 
 
 
 def _surplus(waiting: list[LiveTable]) -> list[LiveTable]:
-    """What is too much of these, first of whoever has most of them."""
+    """The tables beyond the limit, taken first from hosts with many of them."""
     of_host: Counter[str] = Counter()
     ranked = []
     for number, live_table in enumerate(waiting):

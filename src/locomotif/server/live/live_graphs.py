@@ -1,4 +1,4 @@
-"""Graphs of everybody's chances in games that go on, for those who watch: from what everybody may know, a move late.
+"""Graphs of everybody's chances in running games, for those who watch: from public knowledge, and a move late.
 
 They are worked out in a process of their own while somebody asks, and kept in memory for those who come later.
 """
@@ -14,10 +14,10 @@ from locomotif.server.event_loop.fair_queue import FairQueue
 from locomotif.server.live.coach_process import CoachProcess
 
 PLAYOUTS = 600
-"""Of each position."""
+"""How many playouts judge each position."""
 
 TOGETHER = 6
-"""Positions of one game that are judged before it is another's turn."""
+"""How many positions of one game are judged before it is another's turn."""
 
 PATIENCE = 20.0
 """Seconds after which a graph grows no more if nobody has asked about it."""
@@ -26,7 +26,7 @@ SILENCE = 120.0
 """Seconds without a word after which the process is held to be stuck."""
 
 FRESH = 1.0
-"""Seconds for which nobody looks whether the game has gone on."""
+"""Seconds after a look at the log during which it is not read again."""
 
 IDLE = 60.0
 """Seconds for which a process without work is kept."""
@@ -61,11 +61,11 @@ class LiveGraph:
     """When the coach failed."""
 
     def is_behind(self, number: int) -> bool:
-        """Has the game gone on, as far as is looked so soon after the last time?"""
+        """Has the game gone on? Always False within `FRESH` seconds after the last look."""
         return self.played.number != number and time.monotonic() - self.read > FRESH
 
     def follow(self, played: Played) -> None:
-        """Go on with the game; what has been undone is forgotten."""
+        """Follow the game to its present position, and forget what has been undone."""
         if played.number == self.played.number:
             return
         self.read = time.monotonic()
@@ -76,7 +76,7 @@ class LiveGraph:
         self.revision += 1
 
     def missing(self) -> list[int]:
-        """What may be told and is not known, the latest first: all positions but the present one."""
+        """The positions that may be shown but are not judged yet, the latest first: all but the present one."""
         return [moment for moment in reversed(range(len(self.played.moves))) if moment not in self.points]
 
     @property
@@ -85,7 +85,7 @@ class LiveGraph:
         return "failed" if self.failed is not None else "working" if self.missing() else "done"
 
     def chances(self) -> list[list[float] | None]:
-        """What is known, by the number of moves played; the present position is not told."""
+        """The chances known so far, by the number of moves played; those of the present position are not shown."""
         return [self.points.get(moment) for moment in range(len(self.played.moves))]
 
 
@@ -166,7 +166,7 @@ class LiveGraphs:
             graph.revision += 1
 
     async def close(self) -> None:
-        """Work on nothing more."""
+        """Stop working."""
         if self._work is not None:
             self._work.cancel()
             with contextlib.suppress(asyncio.CancelledError):

@@ -29,7 +29,7 @@ log = logging.getLogger("locomotif.server")
 
 
 class LiveTables(Mapping[str, LiveTable]):
-    """Those that are in memory, by their id."""
+    """The tables in memory, by their id."""
 
     def __init__(
         self, make: Callable[[TableRow], LiveTable], store: Store, notifications: Notifications
@@ -85,14 +85,14 @@ class LiveTables(Mapping[str, LiveTable]):
         return live_table
 
     async def loaded(self, table_id: str) -> LiveTable | None:
-        """The live table if it is in memory or being loaded: what it has read may be out of date already."""
+        """The live table if it is in memory or being loaded; what it has read may already be out of date."""
         if table_id in self._opening:
             with contextlib.suppress(ApiError, CannotReplay):
                 return await self.open(table_id)
         return self._loaded.get(table_id)
 
     def unload_idle(self, idle_seconds: float) -> None:
-        """Let the tables leave memory that nobody needs now."""
+        """Unload the tables that nobody needs now."""
         for live_table in tables_to_unload(self.values(), idle_seconds, time.monotonic()):
             self._unload(live_table.row.id)
 
@@ -103,7 +103,7 @@ class LiveTables(Mapping[str, LiveTable]):
         LIVE_TABLES.set(len(self))
 
     def close(self) -> None:
-        """Let all tables leave memory."""
+        """Unload all tables."""
         for table_id in list(self):
             self._unload(table_id)
 

@@ -23,7 +23,7 @@ class TableLog:
         self.number += 1
 
     def restart(self, number: int = 0, recent: Iterable[EncodedEntry] = ()) -> None:
-        """Begin anew with a log of so many entries, the last of which are given."""
+        """Start again with a log of `number` entries, of which the last ones are given."""
         self._recent.clear()
         self._recent.extend(recent)
         self.number = number

@@ -1,4 +1,4 @@
-"""The board of a table: is there one of this name, and may so many play on it?"""
+"""Check the board of a table: does it exist, and may this many play on it?"""
 
 from locomotif.boards import Board, BoardError, boards
 from locomotif.errors import LocomotifError
@@ -26,7 +26,7 @@ def _read(name: str) -> Board:
 
 
 def check_players(board: Board, players: int) -> None:
-    """Check that so many can play on a board."""
+    """Check that this many can play on a board."""
     try:
         board.check_players(players)
     except LocomotifError as error:

@@ -1,4 +1,4 @@
-"""Is the database well: can it be read, can it be written, are its pages whole?"""
+"""Check the database: can it be read, can it be written, are its pages intact?"""
 
 import asyncio
 import time
@@ -21,7 +21,7 @@ KEPT = 3.0
 
 @dataclass(frozen=True)
 class DatabaseHealth:
-    """What works."""
+    """What works of the database."""
 
     reads: bool
     writes: bool
@@ -29,7 +29,7 @@ class DatabaseHealth:
 
 
 class HealthCheck:
-    """Tries the database now and then, by order of whoever asks."""
+    """Tries the database when somebody asks, but not too often."""
 
     def __init__(self, database: Database, patience: float = PATIENCE) -> None:
         self._database = database

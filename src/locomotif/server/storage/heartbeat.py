@@ -1,7 +1,7 @@
 """When the server was last alive: while it is down, or its database is, nobody can move and no clock runs.
 
-While a clock or a bot is due somewhere, the processes write down every second that they are alive. Whoever finds a
-gap stops the clocks for as long, by an entry `pause` in the log of each game that has them.
+While a clock or a bot is due somewhere, the processes write down every second that they are alive. A process that
+finds a gap stops the clocks for that time, by an entry `pause` in the log of each game that has clocks.
 """
 
 from sqlalchemy import func, select, update
@@ -41,7 +41,7 @@ class Heartbeat:
         return await self._beat(at, GAP)
 
     def alive(self, at: int) -> bool:
-        """Has this process been alive all the time? If not, clocks are not to be believed before the next beat."""
+        """Has this process been alive all the time? If not, clocks cannot be trusted before the next beat."""
         return at - self._last <= GAP
 
     async def _beat(self, at: int, gap: int) -> list[str]:

@@ -51,7 +51,7 @@ class LogWriter:
     """Writes entries in batches."""
 
     def __init__(self, engine: AsyncEngine, process: str, strangers: Rounds) -> None:
-        """`strangers`: whose work waits for a moment while entries are stored."""
+        """`strangers`: the rounds of work that wait for a moment while entries are stored."""
         self._engine = engine
         self._process = process
         self._strangers = strangers

@@ -11,7 +11,7 @@ KEPT = 86_400_000
 """Milliseconds after which a notice is deleted: every process has read it."""
 
 LATE = 100
-"""So many numbers are looked at again: of two transactions, that with the higher number may end first."""
+"""How many earlier numbers are read again, because a transaction with a lower number may end later."""
 
 
 async def leave_notice(engine: AsyncEngine, table_id: str | None) -> None:

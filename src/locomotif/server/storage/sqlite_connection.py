@@ -1,8 +1,8 @@
-"""SQLite beside an event loop: short questions are answered at once, whatever may take long is done in a thread.
+"""SQLite beside an event loop: short statements are run at once, and whatever may take long is run in a thread.
 
 aiosqlite sends every step of a statement to its thread and back: opening a cursor, executing, fetching, closing. Each
-costs a round of the event loop, and when strangers keep the loop busy its rounds are long. What a question costs is
-known while it runs: one that takes more than a moment is stopped and asked again in the thread.
+costs a round of the event loop, and when strangers keep the loop busy its rounds are long. What a statement costs is
+known only while it runs: one that takes more than a moment is stopped and run again in the thread.
 """
 
 import re
@@ -13,7 +13,7 @@ from typing import Any, Self, TypeVar
 import aiosqlite
 
 STEPS = 20_000
-"""Steps of SQLite's own machine after which a question is a long one: about a millisecond."""
+"""After this many steps of SQLite's virtual machine a statement counts as long: about a millisecond."""
 
 _AT_ONCE = re.compile(r"SELECT|BEGIN|INSERT|UPDATE (\w+) SET .* WHERE \1\.(table_)?id = \?", re.DOTALL)
 """Statements that are tried at once. An INSERT, or an UPDATE by key, only changes pages in memory; the disk is waited
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 class QuickConnection(aiosqlite.Connection):
-    """A connection whose statements take no detour through its thread unless they may wait."""
+    """A connection whose statements go through its thread only if they may have to wait."""
 
     def __init__(self, file: str, patience: float) -> None:
         """`patience`: seconds for which a statement in the thread waits for somebody else's lock."""

@@ -17,9 +17,9 @@ class StoredReview:
     review: bytes | None
     """Compressed JSON; None: there is none yet."""
     version: str | None
-    """Of the program that worked it out."""
+    """The version of the program that worked it out."""
     working: int | None
-    """Until when it is left to the process that works it out."""
+    """Until when it is reserved for the process that works it out."""
 
 
 class StoredReviews:
@@ -36,7 +36,7 @@ class StoredReviews:
         return None if row is None else StoredReview(*row)
 
     async def take(self, table_id: str, now: int, until: int) -> bool:
-        """Leave a review to this process until then; False: another one has it, or the game is gone."""
+        """Reserve a review for this process until a time; False if another one has it, or the game is gone."""
         free = or_(reviews.c.working.is_(None), reviews.c.working < now)
         mine = update(reviews).where(reviews.c.table_id == table_id, free).values(working=until)
         try:
@@ -49,7 +49,7 @@ class StoredReviews:
         return True
 
     async def hold(self, table_id: str, until: int | None) -> None:
-        """Leave it to this process for longer; None: no longer."""
+        """Reserve it for longer; None: give up the reservation."""
         async with self._engine.begin() as connection:
             place = reviews.c.table_id == table_id
             await connection.execute(update(reviews).where(place).values(working=until))

@@ -1,1 +1,1 @@
-"""The WebSocket of a table: what people ask there, and what they are answered."""
+"""The WebSocket of a table: the messages that people send there, and the answers."""
