@@ -109,8 +109,10 @@ test('a record that is dropped is replayed with the coach beside it', async () =
   await page.locator('[data-review=done]').waitFor();
   await page.reload();
   await page.locator('[data-review=done]').waitFor();
-  await page.getByRole('radio', { name: 'Summary' }).check();
+  // At first one sees the whole game, and whose line is whose.
   await page.getByText('Accuracy', { exact: true }).first().waitFor();
+  const whose = await page.locator('[data-review] li').allInnerTexts();
+  expect(whose.map((one) => one.replace(/\s*\d+%$/, ''))).toEqual(['Seat 1', 'Seat 2', 'Seat 3']);
   await page.getByRole('radio', { name: 'All moves' }).check();
   await page.locator('[data-at]').nth(3).getByRole('button').click();
   await page.getByRole('radio', { name: 'This move' }).check();
