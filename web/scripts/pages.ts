@@ -90,12 +90,17 @@ const SHOTS: Record<string, Shot> = {
   replay: { at: '/t/{finished}/replay', ready: GAME, press: ['end'], docs: ['desktop-dark', 'phone-light'] },
   help: { at: '/help', ready: '.cards svg' },
   ...helpShots(),
+  review: { at: '/t/{finished}/review', ready: '[data-review=done]' },
+  bring: { at: '/review', ready: 'h1' },
+  puzzles: { at: '/puzzles', ready: '.daily svg' },
+  puzzle: { at: '/puzzles', ready: '.daily svg', press: ['[data-do=daily]'] },
+  openings: { at: `/openings/${BOARDS[0]}`, ready: 'table' },
   about: { at: '/about', ready: 'h1' },
   unknown: { at: '/nowhere', ready: 'h1' },
   move: { at: '/move/abc', ready: 'h1' },
 };
 /** Pages that fill the window: their pictures end where it ends. */
-const FILLS = /^(settings|replay|game-)/;
+const FILLS = /^(settings|replay|review|puzzle$|game-)/;
 
 const asked = (name: string, all: string[]): boolean =>
   !all.some((n) => args.includes(n)) || args.includes(name);
@@ -213,7 +218,7 @@ async function shoot(
   page.on('pageerror', (error) => console.error(name, error));
   page.on('console', (message) => message.type() === 'error' && console.error(name, message.text()));
   await page.goto(server + shot.at.replace(/\{(\w+)\}/g, (_all, stage: string) => tables[stage]!));
-  await page.waitForSelector(shot.ready, { timeout: 20_000 });
+  await page.waitForSelector(shot.ready, { timeout: name === 'review' ? 300_000 : 20_000 });
   for (const press of shot.press ?? []) {
     if (press === 'end') {
       await page.waitForTimeout(1500);
