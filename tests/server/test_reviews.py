@@ -109,7 +109,7 @@ async def test_a_review_grows_and_is_kept_with_the_game(hub: Hub) -> None:
     assert (review["turning_point"], review["seats"][0]["tickets"][0]["done"]) == (3, 3)
 
 
-async def test_only_what_has_changed_is_told(hub: Hub) -> None:
+async def test_only_what_has_changed_is_reported(hub: Hub) -> None:
     table_id = await brought(hub)
     growing = begin(hub, table_id, "endless")
     await until(lambda: growing.revision == 1)
@@ -172,19 +172,19 @@ async def test_one_process_of_several_works_a_review_out(settings: Settings) -> 
     await engine.dispose()
 
 
-def test_the_process_tells_only_what_changes() -> None:
-    told: list[dict[str, Any]] = []
-    report = Report(told.append)
+def test_the_process_reports_only_what_changes() -> None:
+    sent: list[dict[str, Any]] = []
+    report = Report(sent.append)
     steps = [{"step": 0, "mark": "good"}, {"step": 1, "mark": "good"}]
     report.so_far(1, 2, {"seats": [], "steps": steps})
     report.so_far(1, 2, {"seats": [], "steps": steps})  # too soon
     steps[1]["mark"] = "blunder"
     report.last({"seats": [], "steps": steps})
-    assert [[orjson.loads(orjson.dumps(step)) for step in each["steps"]] for each in told] == [
+    assert [[orjson.loads(orjson.dumps(step)) for step in each["steps"]] for each in sent] == [
         [{"step": 0, "mark": "good"}, {"step": 1, "mark": "good"}],
         [{"step": 1, "mark": "blunder"}],
     ]
-    assert [each["whole"] for each in told] == [False, True]
+    assert [each["whole"] for each in sent] == [False, True]
 
 
 @pytest.mark.rule("C-3")

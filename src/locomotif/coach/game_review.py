@@ -1,4 +1,4 @@
-"""Looking back on a finished game: what every decision was worth, as known then and with all cards open."""
+"""Review a finished game: what every decision was worth, as known at the time and with all cards open."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -34,16 +34,16 @@ from locomotif.game import Game
 Progress = Callable[[int, int, Review], None]
 
 COARSE, FINE = 40, 800
-"""Worlds in which a position is played on for the graph: at first, and then."""
+"""In how many worlds each position is played out for the graph: at first, and in the end."""
 
 LIGHT = 400
-"""Playouts of a decision at first, so that a short budget suffices for all of them."""
+"""Playouts of each decision at first, so that a short budget is enough for all of them."""
 
 PLAYOUTS = 4_000
-"""Playouts of a decision as its seat knew it; with all cards open half as many."""
+"""Playouts of each decision as its seat knew it; with all cards open, half as many."""
 
 MOST_BETTER = 5
-"""How many better moves are told at most."""
+"""How many better moves a review lists at most."""
 
 
 @dataclass
@@ -59,7 +59,7 @@ class _Decision:
     is_best: bool = True
     forced: bool = False
     play: Numbers = field(default_factory=lambda: np.zeros(1))
-    """What the move changed in the chances of all seats, against a planner's."""
+    """What the move changed in the chances of all seats, compared with the planner's."""
 
 
 def review(
@@ -72,12 +72,12 @@ def review(
     stop: Stop | None = None,
     cores: int | None = None,
 ) -> Review:
-    """Look back on a finished game, given as such or as the text of its record.
+    """Review a finished game, given as such or as the text of its record.
 
-    First comes a coarse graph of the whole game, then every decision, lightly and then with all its playouts; once
-    there is a graph, `progress` is given how much is done, of how much, and the review so far. The same seed and
-    playouts give the same review, unless the `seconds` run out first or `stop` says so: then it is handed back as
-    far as it got.
+    First comes a coarse graph of the whole game, then every decision, with few playouts and then with all of them.
+    Once there is a graph, `progress` is called with how much is done, of how much, and the review so far. The same
+    seed and playouts give the same review, unless the `seconds` run out first or `stop` is true: then the review is
+    returned as far as it got.
     """
     game = finished_game(record)
     prepare()
@@ -86,11 +86,11 @@ def review(
     def is_over() -> bool:
         return (stop is not None and stop()) or (end is not None and time.perf_counter() > end)
 
-    return _Review(game, playouts, seed, is_over).grow(progress, cores or cores_allowed())
+    return _ReviewInProgress(game, playouts, seed, is_over).grow(progress, cores or cores_allowed())
 
 
-class _Review:
-    """A review while it grows."""
+class _ReviewInProgress:
+    """A review that is being made."""
 
     def __init__(self, game: Game, playouts: int, seed: int, stop: Stop) -> None:
         self.game, self.playouts, self.seed, self.stop = game, playouts, seed, stop
@@ -99,16 +99,16 @@ class _Review:
         self._tickets = [kept_tickets(self.positions, seat) for seat in range(game.players)]
         self.graph: list[Numbers] = [np.full(game.players, 1.0 / game.players) for _ in self.positions]
         self.graph[-1] = self._final()
-        self.doubt: list[Numbers] = [np.ones(game.players) for _ in self.positions]
+        self.errors: list[Numbers] = [np.ones(game.players) for _ in self.positions]
         """The standard errors of the graph."""
-        self.doubt[-1] = np.zeros(game.players)
+        self.errors[-1] = np.zeros(game.players)
         self.start: Numbers = self.graph[0]
         self.with_hands: Numbers = self.graph[0]
-        """The chances before any card was dealt, and once the hands were but not the tickets."""
+        """The chances once the hands were dealt but not the tickets; `start`: before any card was dealt."""
         self.decisions: dict[int, _Decision] = {}
 
     def grow(self, progress: Progress | None, cores: int) -> Review:
-        """Find everything out, in the order in which it is wanted."""
+        """Do all the work in the order in which its results are wanted; return the review."""
         steps = self._steps
         light = min(LIGHT, self.playouts)
         works: list[Iterator[Callable[[], None]]] = [
@@ -121,27 +121,27 @@ class _Review:
         done = 0
         with ThreadPoolExecutor(cores, thread_name_prefix="review") as pool:
             for work in works:
-                for finished in _run(pool, work, cores, self.stop):
+                for finished in _run_all(pool, work, cores, self.stop):
                     done += 1
                     if progress is not None and done >= len(steps) and (done % 16 == 0 or finished):
-                        progress(done, total, self.told(complete=False))
+                        progress(done, total, self.as_review(complete=False))
                 if self.stop():
                     break
         complete = not self.stop() or done == total
-        told = self.told(complete)
+        result = self.as_review(complete)
         if progress is not None:
-            progress(done, total, told)
-        return told
+            progress(done, total, result)
+        return result
 
     # --- the parts of the work
 
     def _graph_of(self, step: int, worlds: int) -> Callable[[], None]:
-        """Play a position on, with all cards open; -1: the chances before the deal."""
+        """Work that plays out a position with all cards open; step -1: finds the chances before the deal."""
 
         def work() -> None:
             if step >= 0:
                 position = self.positions[step]
-                self.graph[step], self.doubt[step] = self._value(position, worlds_of_all(position), worlds)
+                self.graph[step], self.errors[step] = self._value(position, worlds_of_all(position), worlds)
             elif self.game.scenario is None:
                 dealt = self.positions[0]
                 self.start, _ = self._value(dealt, worlds_of_public(dealt), 2 * worlds)
@@ -152,17 +152,17 @@ class _Review:
         return work
 
     def _value(self, position: Game, source: Source, worlds: int) -> tuple[Numbers, Numbers]:
-        """The chances of all seats where all go on as planners do, and their standard errors.
+        """The chances of all seats if everybody plays on as planners do, and their standard errors.
 
-        Chance is the same at every step, as far as that goes: neighbours on the graph then err alike.
+        The seed is the same at every step, so that neighbouring points of the graph err in the same direction.
         """
         trials = Trials(position, NOBODY, source, self.seed)
         trials.run(worlds)
         reading = Reading(trials)
-        return reading.position(), reading.doubt()
+        return reading.position(), reading.errors()
 
     def _decision_of(self, step: int, playouts: int) -> Callable[[], None]:
-        """Judge a decision twice: as its seat knew, and with all cards open."""
+        """Work that judges a decision twice: as its seat knew, and with all cards open."""
 
         def work() -> None:
             self.decisions[step] = self._judge(step, playouts)
@@ -195,16 +195,16 @@ class _Review:
         )
 
     def _final(self) -> Numbers:
-        """The shares of the victory."""
+        """The seats' shares of the victory."""
         winners = self.game.result().winners
         return np.array([(seat in winners) / len(winners) for seat in range(self.game.players)])
 
-    # --- what is told
+    # --- the result
 
-    def told(self, complete: bool) -> Review:
+    def as_review(self, complete: bool) -> Review:
         """The review so far."""
         gifts = self._gifts()
-        steps = [self._told_step(step, gifts[step]) for step in self._steps]
+        steps = [self._reviewed_move(step, gifts[step]) for step in self._steps]
         facts = GameFacts(
             self.game, self._tickets, self.graph, self.start, self.with_hands, gifts, self._plays()
         )
@@ -219,21 +219,21 @@ class _Review:
         }
 
     def _plays(self) -> Numbers:
-        """By step and seat: what a move changed in the chances; nothing where it is not judged yet."""
+        """By step and seat: what a move changed in the chances; zero where it is not judged yet."""
         none = np.zeros(self.game.players)
         return np.array(
             [self.decisions[step].play if step in self.decisions else none for step in self._steps]
         )
 
     def _gifts(self) -> Numbers:
-        """By step and seat: what chance gave with a move, the change of the graph that the move does not explain."""
+        """By step and seat: what luck gave with a move, the change of the graph that the move does not explain."""
         return np.diff(np.array(self.graph), axis=0) - self._plays()
 
-    def _doubt_of_gift(self, step: int, seat: int) -> float:
-        """The standard error of what chance gave a seat with a move."""
-        return float(np.hypot(self.doubt[step][seat], self.doubt[step + 1][seat]))
+    def _error_of_gift(self, step: int, seat: int) -> float:
+        """The standard error of what luck gave a seat with a move."""
+        return float(np.hypot(self.errors[step][seat], self.errors[step + 1][seat]))
 
-    def _told_step(self, step: int, gifts: Numbers) -> ReviewedMove:
+    def _reviewed_move(self, step: int, gifts: Numbers) -> ReviewedMove:
         seat, move = self.game.moves[step]
         decision = self.decisions.get(step)
         found = decision or _Decision()
@@ -249,7 +249,7 @@ class _Review:
             "error": found.error,
             "accuracy": accuracy_of_move(found.loss),
             "mark": mark_of(found.loss, found.is_best),
-            "luck": luck_of(self.positions[step], move, gift, self._doubt_of_gift(step, seat))
+            "luck": luck_of(self.positions[step], move, gift, self._error_of_gift(step, seat))
             if decision
             else None,
             "gift": gift,
@@ -261,10 +261,10 @@ class _Review:
         }
 
 
-def _run(
+def _run_all(
     pool: ThreadPoolExecutor, works: Iterator[Callable[[], None]], cores: int, stop: Stop
 ) -> Iterator[bool]:
-    """Do some work on all cores; yield after each piece whether it was the last. Nothing begins once stopped."""
+    """Run all works on the given cores; after each, yield whether it was the last. Once stopped, none begins."""
     running: set[Future[None]] = set()
     waiting = list(works)
     next_one = iter(waiting)

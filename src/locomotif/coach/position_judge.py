@@ -72,7 +72,7 @@ class Reading:
         """The chances of all seats in the position itself, before any move."""
         return self._chances(0)
 
-    def doubt(self) -> Numbers:
+    def errors(self) -> Numbers:
         """The standard errors of the chances in `position`."""
         trials = self.trials
         worth, chances = trials.mean(trials.worth, 0), self.position()

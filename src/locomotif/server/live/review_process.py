@@ -1,9 +1,9 @@
-"""The process that reviews games: a record comes in, and what has changed of its review goes out as it grows.
+"""The process that reviews games: a record comes in, and each change of its growing review goes out.
 
-For those who watch, it judges positions of a game that goes on, from what everybody may know.
+For those who watch a running game, it also judges positions from what everybody may know.
 
-It takes only what time of the processors nobody else wants, and leaves a whole core to games that go on: a processor
-that is never idle answers a move a little later, however soon it drops what it was doing.
+It takes only processor time that nobody else wants, and leaves a whole core to running games: a processor that is
+never idle answers a move a little later, however soon it drops what it was doing.
 """
 
 import os
@@ -21,14 +21,14 @@ from locomotif.coach.trials import prepare
 from locomotif.game import Game
 
 PAUSE = 0.7
-"""Seconds between two reports of a review that grows."""
+"""Seconds between two reports of a growing review."""
 
 
 def main() -> None:
     """Review one game after the other, until the server closes the pipe."""
     questions, answers = connect()
     if os.environ.get("LOCOMOTIF_REVIEW_PRIORITY", "0") == "0":
-        stand_back()
+        lower_priority()
     for line in questions:
         wanted = orjson.loads(line)
         _send(answers, {"begun": True})
@@ -53,24 +53,24 @@ def cores_for_review(leave_a_core: bool) -> int:
 
 
 def spent(seconds: float) -> Callable[[], bool]:
-    """Asks whether this process has worked for so long, on all processors together.
+    """A function that says whether this process has worked for this many seconds, on all processors together.
 
-    By the clock on the wall a review would end before it had begun where the server is busy.
+    By wall-clock time, a review on a busy server would end before it had begun.
     """
     end = time.process_time() + seconds
     return lambda: time.process_time() > end
 
 
 def judge_moments(record: str, moments: list[int], playouts: int) -> Iterator[dict[str, Any]]:
-    """The chances of all seats after so many moves of a game, as somebody judges them who sees no hand."""
+    """The chances of all seats after these numbers of moves of a game, as judged by somebody who sees no hand."""
     positions = positions_of(Game.from_record(record))
     for moment in moments:
         judged = judge(positions[moment], None, playouts=playouts, seed=moment + 1, cores=1)
         yield {"moment": moment, "chances": [round(chance, 3) for chance in judged["chances"]]}
 
 
-def stand_back() -> None:
-    """Give way to everybody, where the system knows how."""
+def lower_priority() -> None:
+    """Let everything else on this machine go first, where the system allows it."""
     if hasattr(os, "SCHED_IDLE"):
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     elif hasattr(os, "nice"):
@@ -78,30 +78,30 @@ def stand_back() -> None:
 
 
 class Report:
-    """What the server has been told of a review; it is told only what changes, and not too often."""
+    """Reports a review to the server: only what has changed, and not too often."""
 
     def __init__(self, send: Callable[[dict[str, Any]], None]) -> None:
         self._send = send
-        self._told: dict[int, bytes] = {}
+        self._reported: dict[int, bytes] = {}
         self._at = -PAUSE
 
     def so_far(self, done: int, total: int, partial: Any) -> None:
-        """Report a review that grows."""
+        """Report a growing review."""
         if time.monotonic() - self._at >= PAUSE:
-            self._tell(done, total, partial, whole=False)
+            self._report(done, total, partial, whole=False)
             self._at = time.monotonic()
 
     def last(self, whole: Any) -> None:
-        """Report a review that is done."""
+        """Report a finished review."""
         total = len(whole["steps"])
-        self._tell(total, total, whole, whole=True)
+        self._report(total, total, whole, whole=True)
 
-    def _tell(self, done: int, total: int, partial: Any, whole: bool) -> None:
+    def _report(self, done: int, total: int, partial: Any, whole: bool) -> None:
         changed = []
         for step in partial["steps"]:
             text = orjson.dumps(step, option=orjson.OPT_SERIALIZE_NUMPY)
-            if self._told.get(step["step"]) != text:
-                self._told[step["step"]] = text
+            if self._reported.get(step["step"]) != text:
+                self._reported[step["step"]] = text
                 changed.append(orjson.Fragment(text))
         head = {name: value for name, value in partial.items() if name != "steps"}
         self._send({"done": done, "total": total, "head": head, "steps": changed, "whole": whole})

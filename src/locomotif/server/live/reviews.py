@@ -1,6 +1,6 @@
 """Reviews of finished games, worked out one after the other in a process of their own.
 
-Whoever asks for much waits behind those who ask for little, and what nobody asks about any more is given up.
+Those who ask for many reviews wait behind those who ask for few. A review that nobody asks about is given up.
 """
 
 import asyncio
@@ -25,16 +25,16 @@ PATIENCE = 20.0
 """Seconds after which a review is given up if nobody has asked about it."""
 
 LEASE = 20_000
-"""Milliseconds for which a review is left to the process that works it out."""
+"""Milliseconds for which a review is reserved for the process that works it out."""
 
 SILENCE = 300.0
-"""Seconds without a word after which a process is held to be stuck."""
+"""Seconds without a report after which a process counts as stuck."""
 
 IDLE = 60.0
 """Seconds for which a process without work is kept."""
 
 SHARE = 10
-"""One person may have this part of all places in the queue: a tenth."""
+"""One person may have one in this many places in the queue."""
 
 log = logging.getLogger("locomotif.server")
 
@@ -62,7 +62,7 @@ class GrowingReview:
     asked: float = field(default_factory=time.monotonic)
 
     def learn(self, report: dict[str, Any]) -> None:
-        """Take in what has changed."""
+        """Take over what has changed."""
         self.state = "working"
         self.revision += 1
         self.done, self.total, self.head = report["done"], report["total"], self._in_log(report["head"])
@@ -71,7 +71,7 @@ class GrowingReview:
             self.steps[step["step"]] = self.revision, step
 
     def _in_log(self, head: dict[str, Any]) -> dict[str, Any]:
-        """A head whose moments are numbers of the log: undone moves and pauses stand there too."""
+        """A head with its moments as numbers of log entries, which include undone moves and pauses."""
         for place in (head, *(ticket for seat in head["seats"] for ticket in seat["tickets"])):
             for moment in ("turning_point", "step", "done"):
                 if place.get(moment) is not None:
@@ -90,7 +90,7 @@ class GrowingReview:
 
 
 class Reviews:
-    """Works reviews out, and keeps them."""
+    """Works out reviews, and stores them."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class Reviews:
         seconds: float,
         people_play: Callable[[], bool],
     ) -> None:
-        """`people_play`: whether they do now; a review that begins then leaves a core to them."""
+        """`people_play`: do people play just now? A review that begins then leaves a core to them."""
         self.stored = stored
         self._people_play = people_play
         self._reviewers = reviewers
@@ -188,7 +188,7 @@ class Reviews:
             REVIEWING.observe(time.monotonic() - start)
 
     async def _follow(self, process: CoachProcess, growing: GrowingReview) -> bool:
-        """Take in a review as it grows; False: it was given up."""
+        """Follow a review as it grows; False if it was given up."""
         wanted = {"record": growing.record, "seconds": self._seconds, "leave_a_core": self._people_play()}
         await process.ask(wanted)
         growing.state = "working"
@@ -217,7 +217,7 @@ class Reviews:
             del self._growing[growing.table_id]
 
     async def close(self) -> None:
-        """Review nothing more."""
+        """Stop reviewing."""
         for working in list(self._work):
             working.cancel()
             with contextlib.suppress(asyncio.CancelledError):
