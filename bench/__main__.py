@@ -1,4 +1,4 @@
-"""Measure everything, print the tables, write the figures down."""
+"""Measure everything, print the tables, and write the figures to a file."""
 
 import json
 from collections.abc import Callable
@@ -77,7 +77,7 @@ def random_play(console: Console, names: list[str], seconds: float) -> list[dict
 
 
 def steps(console: Console, names: list[str], seconds: float) -> list[dict[str, Any]]:
-    """The cost of one step: inside the compiled rules, and through the Python face."""
+    """The cost of one step: inside the compiled rules, and through the Python API."""
     console.print()
     console.print("One step, two players: inside the compiled rules, and through Python", style="bold")
     table = Table("board", "", box=None, pad_edge=False)

@@ -10,10 +10,10 @@ from locomotif.bots.built_in import SearchBot
 from locomotif.lab.bot_speed import games_per_second
 
 DEALS = 8
-"""Openings that search looks at; how long a playout takes depends on the tickets."""
+"""How many openings search looks at; how long a playout takes depends on the tickets."""
 
 GUESTS_GAMES = 40
-"""Games that bots in Python play at a time; starting them is counted."""
+"""How many games bots in Python play at a time; the time to start them counts."""
 
 
 @dataclass(frozen=True)
@@ -23,19 +23,19 @@ class Pace:
     planner_games_per_s: float
     search_playouts_per_s: float
     moves_of_an_object_per_s: float
-    """Its opponent is another such; all that the laboratory does is counted."""
+    """Against a bot of the same kind; all that the laboratory does counts."""
     moves_of_a_file_per_s: float
 
 
 def pace_of_bots(board: str, seconds: float) -> Pace:
-    """Measure all of them on a board, each for so many seconds."""
+    """Measure all bots on a board, each for this many seconds."""
     games, _ = games_per_second(board, ["planner"], 2, seconds)
     guests = [moves_a_second(board, bot, seconds) for bot in (Last(), f"{last_move.__file__}:Last")]
     return Pace(games, playouts_a_second(board, seconds), *guests)
 
 
 def moves_a_second(board: str, bot: Last | str, seconds: float) -> float:
-    """Moves that two bots in Python make in a second of waiting."""
+    """How many moves two bots in Python make in a second of wall-clock time."""
     moves, spent, seed = 0, 0.0, 0
     while spent < seconds:
         seed += 1
@@ -47,7 +47,7 @@ def moves_a_second(board: str, bot: Last | str, seconds: float) -> float:
 
 
 def playouts_a_second(board: str, seconds: float) -> float:
-    """Games that search imagines in a second of one core's work, in the opening position of several deals."""
+    """How many games search imagines in a CPU second of one core, in the opening positions of several deals."""
     bot = SearchBot(seconds=seconds / DEALS, seed=1, fair=True)
     bot.decide(Game(board, players=2, seed=0), 0)  # compiled, or read from the cache
     before, spent = bot.search.playouts, 0.0

@@ -1,4 +1,4 @@
-"""How good the coach is: `python -m bench.coach` measures it on every board, one table for each question."""
+"""Measure how good the coach is, on every board: `python -m bench.coach` prints one table for each question."""
 
 import time
 from collections.abc import Iterable, Iterator
@@ -21,10 +21,10 @@ from locomotif.coach.trials import seed_of
 from locomotif.terminal.random_play_speed import core
 
 BLUNDER = 0.2
-"""The chance that a planted move loses, at least."""
+"""How much chance a planted move must lose at least."""
 
 WORST = 4
-"""How many of the moves that seem to lose most are looked at once more."""
+"""How many of the moves that seem to lose most are judged once more."""
 
 
 def main(
@@ -70,8 +70,8 @@ def _print(title: str, columns: tuple[str, ...], rows: Iterable[tuple[object, ..
         typer.echo("  ".join([first.strip().ljust(widths[0]), *others]))
 
 
-def _tell(text: str) -> None:
-    """Say how far it has come, apart from the tables."""
+def _report(text: str) -> None:
+    """Report progress, apart from the tables."""
     typer.echo(text, err=True)
 
 
@@ -79,8 +79,8 @@ def _tell(text: str) -> None:
 
 
 def print_calibration(tables: list[Board], games: int, folder: Path | None) -> None:
-    """Brier scores by board, number of players and phase, and how often seats won that were said to win so often."""
-    rows, said, happened = [], [], []
+    """Print Brier scores by board, number of players and phase, and how often seats with each chance won."""
+    rows, predicted, happened = [], [], []
     for board in tables:
         fewest, most = board.rules.players
         for players in range(fewest, most + 1):
@@ -88,7 +88,7 @@ def print_calibration(tables: list[Board], games: int, folder: Path | None) -> N
             found = found or sample_games(board, players, range(games), strong_bot(board))
             for kind, part in (("seat", found.select(~found.opened)), ("open", found.select(found.opened))):
                 chances = part.chances(calibration_for(board, players, kind == "open"))
-                said.append(chances.ravel())
+                predicted.append(chances.ravel())
                 happened.append(part.won.ravel())
                 phases = [(part.progress >= low) & (part.progress < high) for low, high in PHASES]
                 rows.append(
@@ -104,13 +104,13 @@ def print_calibration(tables: list[Board], games: int, folder: Path | None) -> N
                 )
     columns = ("board", "players", "cards", "games", "even", "Brier", "beginning", "middle", "end")
     _print("Calibration", columns, rows)
-    bins = reliability(np.concatenate(said), np.concatenate(happened))
+    bins = reliability(np.concatenate(predicted), np.concatenate(happened))
     shown = [(f"{chance:.1%}", f"{won:.1%}", count) for chance, won, count in bins]
     _print("Reliability, all tables", ("said to win", "won", "seats"), shown)
 
 
 def _kept(board: Board, players: int, folder: Path) -> Samples | None:
-    """The samples that a fit has left in a folder."""
+    """The samples that `scripts/fit_coach.py` has left in a folder."""
     paths = sorted(folder.glob(f"{board.name}-{players}-*.npz"))
     return Samples.read(paths) if paths else None
 
@@ -119,7 +119,7 @@ def _kept(board: Board, players: int, folder: Path) -> Samples | None:
 
 
 def find_blunders(board: Board, games: int, playouts: int) -> tuple[int, int]:
-    """Plant one bad move in each game of search; how often a review finds it as the largest loss, of how many."""
+    """Plant one bad move in each game of search; return how often a review finds it the largest loss, of how many."""
     found = tried = 0
     for number in count():
         if tried == games:
@@ -129,12 +129,12 @@ def find_blunders(board: Board, games: int, playouts: int) -> tuple[int, int]:
             continue
         worst = _largest_loss(game, playouts, number)
         found, tried = found + (worst == planted), tried + 1
-        _tell(f"{board.name}, game {number}: planted at {planted}, the largest loss is at {worst}")
+        _report(f"{board.name}, game {number}: planted at {planted}, the largest loss is at {worst}")
     return found, games
 
 
 def _largest_loss(game: Game, playouts: int, seed: int) -> int:
-    """The step at which most was lost; the worst are looked at ten times as long, as a review does all."""
+    """The step at which most was lost; the worst few are judged ten times as long, as a review judges all."""
     positions = positions_of(game)
     steps = sorted(_judged_steps(game, playouts, seed), key=lambda step: -step["loss"])
 
@@ -146,7 +146,7 @@ def _largest_loss(game: Game, playouts: int, seed: int) -> int:
 
 
 def _judged_steps(game: Game, playouts: int, seed: int) -> list[ReviewedMove]:
-    """The moves of a review that ends when all decisions are judged, before the graph is drawn finely."""
+    """The moves of a review that is stopped when all decisions are judged, before the fine graph."""
     judged = 0
 
     def progress(done: int, total: int, partial: Review) -> None:
@@ -160,7 +160,7 @@ def _judged_steps(game: Game, playouts: int, seed: int) -> list[ReviewedMove]:
 
 
 def _game_with_blunder(board: Board, number: int) -> tuple[Game, int]:
-    """A game of search against itself, and the step at which a move was replaced by a bad one; -1: there was none."""
+    """A game of search against itself, and the step at which a move was replaced by a bad one; -1: none was."""
     chance = np.random.default_rng([number, len(board.name)])
     game, bot = Game(board, 2, seed=number), create("search:300p", seed=number)
     due, planted = int(chance.integers(10, 60)), -1
@@ -174,7 +174,7 @@ def _game_with_blunder(board: Board, number: int) -> tuple[Game, int]:
 
 
 def _bad_moves(game: Game, seat: int, seed: int) -> list[int]:
-    """The moves that surely lose too much; a glance says where it is worth a look."""
+    """The moves that certainly lose too much; a quick judgement picks those worth a longer one."""
     for playouts, least, errors in ((150, BLUNDER / 2, 0), (1500, BLUNDER, 2)):
         moves = judge(game, seat, playouts=playouts, seed=seed, cores=1)["moves"]
         bad = [one["number"] for one in moves if one["loss"] - errors * one["error"] > least]
@@ -200,7 +200,7 @@ def follow_hints(board: Board, games: int, playouts: int) -> float:
                 play_decision(game, seat, planner.decide(game, seat))
         winners = game.result().winners
         won += (own in winners) / len(winners)
-        _tell(f"{board.name}, game {number}: won by {winners}, the hint played as {own}")
+        _report(f"{board.name}, game {number}: won by {winners}, the hint played as {own}")
     return won / games
 
 
@@ -208,7 +208,7 @@ def follow_hints(board: Board, games: int, playouts: int) -> float:
 
 
 def solve_puzzles(board: Board, most: int) -> tuple[int, int, int]:
-    """How many of some puzzles search and the coach answer alike with another seed, of how many."""
+    """How many puzzles search and the coach solve again with another seed, and how many were tried."""
     chosen = puzzles(board)[:most]
     alike = coach = 0
     for puzzle in chosen:
@@ -221,7 +221,7 @@ def solve_puzzles(board: Board, most: int) -> tuple[int, int, int]:
 
 
 def time_review(board: Board) -> tuple[object, ...]:
-    """Seconds until the first graph, until the whole review, and of CPU time."""
+    """Seconds until the first graph and until the whole review, and seconds of CPU time."""
     game = _finished(board)
     start, cpu = time.perf_counter(), time.process_time()
     first: list[float] = []
@@ -243,7 +243,7 @@ def _finished(board: Board) -> Game:
 
 
 def _seats(game: Game) -> Iterator[int]:
-    """Who is to move, until the game is over."""
+    """The seats to move, one after the other, until the game is over."""
     while not game.over:
         yield game.waiting[0]
 

@@ -1,4 +1,4 @@
-"""How fast a batch of games is stepped: masks, observations, rewards for every seat, and random opponents' moves."""
+"""How fast a batch of games is stepped, with masks, observations, rewards for every seat, and random opponents."""
 
 import time
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class StepSpeed:
 
 
 def speed_of_steps(board: str, seconds: float) -> StepSpeed:
-    """Measure `step` on a board, for so many seconds with one thread and with one for each core."""
+    """Measure `step` on a board, for this many seconds with one thread and with one for each core."""
     return StepSpeed(_steps_a_second(board, seconds, 1), _steps_a_second(board, seconds, None))
 
 

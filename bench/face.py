@@ -1,4 +1,4 @@
-"""What one step costs through the Python face, in microseconds: measured over positions of one random game."""
+"""What one step costs through the Python API, in microseconds: measured over positions of one random game."""
 
 import random
 import time

@@ -17,15 +17,15 @@ from locomotif.lab.gpu import DeviceGames, DeviceTables
 from locomotif.lab.gpu.device_games import dice_for, name_of_gpu, wait
 
 GAMES = 1 << 20
-"""Games dealt and played at a time: 2 GB of them."""
+"""How many games are dealt and played at a time: 2 GB of them."""
 
 TABLES = 1 << 15
-"""Games of the environment."""
+"""How many games the environment has."""
 
 
 @dataclass(frozen=True)
 class Pace:
-    """Millions a second."""
+    """What was measured, in millions a second."""
 
     decisions: float
     """Random decisions, every game dealt anew."""

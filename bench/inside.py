@@ -18,12 +18,12 @@ from locomotif.kernel.tables import tables
 from locomotif.kernel.turn import play
 
 POSITIONS = 512
-"""About a megabyte of them: more than the nearest cache holds, as in a search."""
+"""How many positions: about a megabyte of them, more than the fastest cache holds, as in a search."""
 
 
 @compiled
 def collect(positions: Any, boards: Any, logs: Any, players: int, dice: Any) -> None:
-    """Fill `positions` with those of random games, every seventh of each."""
+    """Fill `positions` with every seventh position of random games."""
     b = boards[0]
     log = logs[0]
     game = positions[positions.shape[0] - 1]

@@ -1,11 +1,11 @@
-"""The quickest bot in Python: how fast it plays is how fast it is asked."""
+"""The quickest possible bot in Python: its speed is the speed at which bots are asked."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from locomotif import Move
 
-if TYPE_CHECKING:  # the process of a guest does without the compiler, unless the guest needs it
+if TYPE_CHECKING:  # the process of a guest loads no compiler unless the guest needs it
     from locomotif.game.view import View
 
 

@@ -26,13 +26,13 @@ STAGES = {
     "ENVIRONMENTS": ("the environments", "locomotif.lab.env.game_batch"),
 }
 FOUR = ("RULES", "BOTS", "SEARCH", "ENVIRONMENTS")
-"""What somebody who studies games needs, and what is compared from version to version."""
+"""What somebody who studies games needs; this is compared from version to version."""
 EVERYTHING = "import sys; sys.argv = ['locomotif', 'warm']; from locomotif.cli import main; main()"
 
 
 @dataclass(frozen=True)
 class Start:
-    """What a start cost: seconds on the wall, and seconds of the processor, whoever else was using it."""
+    """What a start cost: wall-clock seconds, and CPU seconds, which other load does not change much."""
 
     waiting_s: float
     processor_s: float

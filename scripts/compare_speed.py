@@ -1,4 +1,4 @@
-"""Compare what `locomotif bench --json` measured by turns, before and after a change.
+"""Compare what `locomotif bench --json` measured in turns, before and after a change.
 
 python scripts/compare_speed.py main.jsonl change.jsonl
 """
@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 TOLERATED = 0.10
-"""Machines that are lent are never quite alone: a tenth slower is not yet a sign."""
+"""Rented machines are never quite idle: a tenth slower means nothing yet."""
 
 
 def middle(path: str) -> float:

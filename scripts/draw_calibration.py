@@ -1,9 +1,9 @@
-"""Draw how often seats won that the coach said would win so often, by board, and print Brier scores by phase.
+"""Draw how often seats won against the chances that the coach gave them, by board, and print Brier scores by phase.
 
 python scripts/draw_calibration.py coach-samples
 
-The samples are those of scripts/fit_coach.py. Half of them are judged as the other half says, and the other way
-round: nothing is judged by what was fitted to it.
+The samples are those of scripts/fit_coach.py. Each half of them is judged with a calibration fitted to the other
+half: nothing is judged by what was fitted to it.
 """
 
 from collections.abc import Iterator
@@ -37,9 +37,9 @@ def main(
             judged = [(players, *_judged(folder, board, players, kind)) for players in _numbers(board)]
             for players, part, chances in judged:
                 _print(board, players, kind, part, chances)
-            said = np.concatenate([chances.ravel() for *_, chances in judged])
+            predicted = np.concatenate([chances.ravel() for *_, chances in judged])
             won = np.concatenate([part.won.ravel() for _, part, _ in judged])
-            found[kind] = reliability(said, won)
+            found[kind] = reliability(predicted, won)
         panels.append((board.title(), found))
     picture.write_text(_draw(panels), encoding="utf-8")
 
@@ -50,7 +50,7 @@ def _numbers(board: Board) -> range:
 
 
 def _judged(folder: Path, board: Board, players: int, kind: str) -> tuple[Samples, Numbers]:
-    """The samples of a table, and what was said of each by what the other half of the games teaches."""
+    """The samples of a table, and the chances from a calibration fitted to the other half of the games."""
     whole = Samples.read(sorted(folder.glob(f"{board.name}-{players}-*.npz")))
     part = whole.select(whole.opened == (kind == "open"))
     chances, odd = np.zeros_like(part.won), part.game % 2 == 1
@@ -60,12 +60,15 @@ def _judged(folder: Path, board: Board, players: int, kind: str) -> tuple[Sample
 
 
 def _print(board: Board, players: int, kind: str, part: Samples, chances: Numbers) -> None:
-    """One line of scores: of saying the same for all, of the coach, and by phase."""
+    """Print one line of Brier scores: of even chances, of the coach, and by phase."""
     even = brier(np.full_like(chances, 1 / players), part.won)
     phases = [(part.progress >= low) & (part.progress < high) for low, high in PHASES]
     scores = " ".join(f"{brier(chances[phase], part.won[phase]):.3f}" for phase in phases)
     games = len(set(part.game.tolist()))
-    off = sum(abs(said - won) * count for said, won, count in reliability(chances, part.won)) / chances.size
+    off = (
+        sum(abs(predicted - won) * count for predicted, won, count in reliability(chances, part.won))
+        / chances.size
+    )
     typer.echo(
         f"{board.name} {players} {kind}: {games} games, even {even:.3f}, Brier {brier(chances, part.won):.3f}, "
         f"by phase {scores}, off by {off:.3f}"
@@ -73,7 +76,7 @@ def _print(board: Board, players: int, kind: str, part: Samples, chances: Number
 
 
 def _draw(panels: list[tuple[str, dict[str, list[tuple[float, float, int]]]]]) -> str:
-    """Small squares side by side: what was said to the right, what happened upwards."""
+    """Draw small squares side by side: predicted chances to the right, victories upwards."""
     width, height = LEFT + len(panels) * (SIDE + GAP), TOP + SIDE + 66
     parts = [f'<rect width="{width}" height="{height}" fill="#fff"/><style>{STYLE}</style>']
     for i, (title, found) in enumerate(panels):
@@ -91,8 +94,8 @@ def _draw(panels: list[tuple[str, dict[str, list[tuple[float, float, int]]]]]) -
 
 
 def _panel(left: int, title: str, found: dict[str, list[tuple[float, float, int]]]) -> Iterator[str]:
-    def place(said: float, won: float) -> tuple[str, str]:
-        return f"{left + SIDE * said:.1f}", f"{TOP + SIDE * (1 - won):.1f}"
+    def place(predicted: float, won: float) -> tuple[str, str]:
+        return f"{left + SIDE * predicted:.1f}", f"{TOP + SIDE * (1 - won):.1f}"
 
     bottom = TOP + SIDE
     yield f'<text x="{left}" y="{TOP - 9}" font-weight="bold">{title}</text>'
@@ -105,10 +108,10 @@ def _panel(left: int, title: str, found: dict[str, list[tuple[float, float, int]
             yield f'<text x="{left - 5}" y="{float(y) + 4:.1f}" text-anchor="end">{share:.0%}</text>'
     for kind, bins in found.items():
         colour = KINDS[kind][0]
-        line = " ".join(",".join(place(said, won)) for said, won, _ in bins)
+        line = " ".join(",".join(place(predicted, won)) for predicted, won, _ in bins)
         yield f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="1.5"/>'
-        for said, won, _ in bins:
-            x, y = place(said, won)
+        for predicted, won, _ in bins:
+            x, y = place(predicted, won)
             yield f'<circle cx="{x}" cy="{y}" r="3" fill="{colour}"/>'
 
 

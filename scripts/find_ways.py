@@ -1,8 +1,8 @@
-"""Find the ways to go on that search tries (`bots/ways.csv`): many drawn by lot, and of these the few that add most.
+"""Find the ways to play on that search tries (`bots/ways.csv`): draw many at random, choose the few that add most.
 
     python scripts/find_ways.py [--positions 60] [--ways 120] [--worlds 400] [--take 8] > ways.csv
 
-With these numbers it takes some twenty minutes of a core.
+With these numbers it takes about twenty minutes on one core.
 """
 
 import csv
@@ -26,11 +26,11 @@ from locomotif.kernel.state import LOG, STATE
 
 NAMES = WEIGHTS.names or ()
 Gains = npt.NDArray[np.float64]
-"""What every way gains over the planner's, by position and half of the worlds."""
+"""How much every way gains over the planner's, by position and half of the worlds."""
 
 
 def draw_ways(number: int) -> list[dict[str, float]]:
-    """Random ways: every weight is changed, a little in one half of the ways and much in the other."""
+    """Draw random ways: every weight is changed, a little in half of the ways and a lot in the other half."""
     chance = np.random.default_rng(99)
     far = np.resize((0.3, 0.7), number)
     changes = {name: chance.normal(size=number) * far for name in NAMES}
@@ -42,7 +42,7 @@ def draw_ways(number: int) -> list[dict[str, float]]:
 
 
 def positions(board: str) -> Iterator[lm.Game]:
-    """Positions of games between a search and a planner, at any moment, the search to move."""
+    """Positions from anywhere in games between search and planner, with search to move."""
     chance = np.random.default_rng(5)
     while True:
         game = lm.Game(board, 2, seed=int(chance.integers(10**9)))
@@ -57,7 +57,7 @@ def positions(board: str) -> Iterator[lm.Game]:
 
 
 def gains_in(game: lm.Game, weight_sets: Any, worlds: int, dice: Any) -> Gains:
-    """What each way gains over the planner's, from its own move on: in one half of the worlds, and the other."""
+    """How much each way gains over the planner's, from its own move on, in each half of the worlds."""
     games, workspace = np.zeros(3, STATE), new_workspace()
     games[0] = game.state[0]
     tries, plans = np.zeros(len(weight_sets), TRY), np.zeros(len(weight_sets), MIND)
@@ -79,7 +79,7 @@ def gains_in(game: lm.Game, weight_sets: Any, worlds: int, dice: Any) -> Gains:
 
 
 def worth(gains: Gains, taken: list[int]) -> float:
-    """What the best of these ways gains on average: known by one half of the worlds, judged by the other."""
+    """How much the best of these ways gains on average: chosen by one half of the worlds, judged by the other."""
     of_these = gains[:, :, taken]
     best = of_these.argmax(axis=2)
     place = np.arange(len(gains))

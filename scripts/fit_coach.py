@@ -2,8 +2,8 @@
 
     python scripts/fit_coach.py --games 2000
 
-The network plays itself, where a board has one, else the planner. Games are kept in a folder as they are sampled, in
-files written whole or not at all, so that a run can go on later with more of them.
+The network plays against itself where a board has one, else the planner does. Sampled games are kept in a folder, in
+files written whole or not at all, so that a run can be continued with more of them.
 """
 
 from dataclasses import dataclass

@@ -1,10 +1,10 @@
-"""What do a seat's routes tell of its tickets? Finds the three numbers of `imagination/imagine.py` again.
+"""What do a seat's routes reveal about its tickets? Fits the three numbers of `imagination/imagine.py` again.
 
     python scripts/fit_tickets.py --games 60
 
-Planners and searches play on every board. Every few moves the second seat is looked at with the first one's eyes:
-each ticket that the first does not hold may be one of the second's, and some are. The numbers are those that make
-what is held likeliest; they are found in half of the games and judged in the other half.
+Planners and searches play on every board. Every few moves the second seat is looked at through the first one's eyes:
+each ticket that the first does not hold may be one of the second's, and some are. The numbers are those that make the
+tickets really held likeliest; they are fitted to half of the games and judged on the other half.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,27 +20,27 @@ from locomotif.bots import create, play_decision
 from locomotif.imagination.imagine import AT_AN_END, DONE, DONE_LATER
 
 EVERY = 7
-"""Moves from one look to the next."""
+"""How many moves from one look to the next."""
 
 NUMBERS = {"DONE": DONE, "DONE_LATER": DONE_LATER, "AT_AN_END": AT_AN_END}
 
 
 @dataclass
 class Look:
-    """What the routes tell of each ticket that a seat may hold, and which of them it does hold."""
+    """What the routes reveal about each ticket that a seat may hold, and which of them it does hold."""
 
     tells: Any  # a row a ticket: done; done × share of trains used; ends reached, of one not done
     held: Any  # a row a ticket: does it hold this one?
 
     def chances(self, logs: Any) -> Any:
-        """How likely a ticket held is this one or that, by these numbers (their logarithms)."""
+        """How likely a held ticket is each of these, by these numbers (their logarithms)."""
         speaks = self.tells @ logs
         odds = np.exp(speaks - speaks.max())
         return odds / odds.sum()
 
 
 def look_at(game: lm.Game, seat: int, other: int) -> Look:
-    """What one seat can tell of another's tickets, and what is true."""
+    """What one seat can tell about another's tickets, and what is true."""
     board = game.board
     routes = {route.id: route for route in board.routes}
     reached = {city for id in game.routes(other) for city in (routes[id].a, routes[id].b)}
@@ -53,7 +53,7 @@ def look_at(game: lm.Game, seat: int, other: int) -> Look:
 
 
 def _tells(game: lm.Game, other: int, ticket: Ticket, reached: set[str], used: float) -> tuple[float, ...]:
-    """What the other's routes tell of one ticket."""
+    """What the other's routes reveal about one ticket."""
     trains, way = game.way(str(ticket), other)
     if trains == 0 and {*game.routes(other), *game.bullet_routes}.issuperset(way):
         return 1.0, used, 0.0
@@ -102,7 +102,7 @@ def main(
     games: Annotated[int, typer.Option(help="How many on every board.", min=4)] = 60,
     board: Annotated[list[str] | None, typer.Option(help="Only this board (several times: these).")] = None,
 ) -> None:
-    """Play, fit the three numbers, and say how well they foretell tickets."""
+    """Play, fit the three numbers, and print how well they predict tickets."""
     found: dict[str, tuple[list[Look], list[Look]]] = {}
     for name in board or lm.boards():
         halves: tuple[list[Look], list[Look]] = ([], [])

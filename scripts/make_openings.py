@@ -1,4 +1,4 @@
-"""Let planners play many games with first tickets kept by lot, and write the `openings.json` of each board.
+"""Let planners play many games with first tickets kept at random, and write the `openings.json` of each board.
 
 python scripts/make_openings.py --games 1000000
 """
@@ -21,7 +21,7 @@ def main(
         int, typer.Option(help="Processes; the result does not depend on them.")
     ] = cores_allowed(),
 ) -> None:
-    """Count, and write."""
+    """Play and count the games of each board, and write its table."""
     for name in board or boards():
         path = write_openings(Board(name), make_openings(Board(name), games, seed, jobs))
         typer.echo(f"{path}: {games} games with each number of players")

@@ -40,7 +40,7 @@ def main(
         bool, typer.Option(help="Only try those there are again, and drop doubtful ones.")
     ] = False,
 ) -> None:
-    """Find puzzles, and keep each as soon as it is found."""
+    """Find puzzles, and write each down as soon as it is found."""
     games = [Game.from_record(path.read_text("utf-8")) for path in record or ()]
     for name in board or sorted({game.board.name for game in games}) or boards():
         if reasons:

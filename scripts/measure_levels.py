@@ -1,8 +1,8 @@
-"""How strong the levels for people are: each plays the next, and all get ratings on one scale, medium at 1500.
+"""Measure how strong the levels are: each plays the next, and all are rated on one scale, with medium at 1500.
 
 python scripts/measure_levels.py FOLDER [BOARD...]
 
-The games are kept in FOLDER; a killed run goes on where it stopped.
+The games are kept in FOLDER; a killed run continues where it stopped.
 """
 
 import itertools
@@ -18,7 +18,7 @@ from locomotif.lab import Results
 from locomotif.lab.standings import ratings_table
 
 GAMES = {"hard": 300, "expert": 60}
-"""How many games the stronger one of two plays, where it is not 1,000."""
+"""How many games the stronger of two levels plays, where it is not 1,000."""
 
 
 def main() -> None:

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 Json = dict[str, Any]
 
 PATIENCE = 120.0
-"""Seconds after which an answer is held to be lost: a machine that does other things too may stand still for some."""
+"""Seconds after which an answer counts as lost: a machine that does other things, too, may stall for a while."""
 
 
 class ApiClient:
@@ -145,7 +145,7 @@ class TableSocket:
         await self._socket.send(message if isinstance(message, str) else orjson.dumps(message).decode())
 
     async def ask(self, message: Json) -> Json:
-        """Send a message; the answer to it."""
+        """Send a message; return the answer to it."""
         id = f"m{next(self._ids)}"
         answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self._answers[id] = answer
@@ -154,7 +154,7 @@ class TableSocket:
             return await answer
 
     async def play(self, move: str, **more: Any) -> Json:
-        """Play a move; accepted or refused."""
+        """Play a move; return the answer, accepted or refused."""
         return await self.ask({"type": "move", "number": self.number, "move": move} | more)
 
     async def until(self, condition: Callable[[], bool], patience: float | None = None) -> None:
@@ -207,7 +207,7 @@ class TableSocket:
             answer.set_result(message)
 
     async def play_on(self, dice: random.Random, to: int = 1_000_000) -> None:
-        """Play this seat with scripted moves until the game is over, or the log has so many entries."""
+        """Play this seat with scripted moves until the game is over, or the log has `to` entries."""
 
         def enough() -> bool:
             return bool(self.view["over"]) or self.number >= to
@@ -224,7 +224,7 @@ class TableSocket:
 
 
 def choose(view: Any, dice: random.Random) -> str:
-    """Choose a move of those that a view offers: claims before anything else, now and then tickets."""
+    """Choose one of the moves that a view offers: claims before anything else, now and then tickets."""
     moves = view["moves"]
     if "keep" in moves:
         offered = [ticket["ticket"] for ticket in view["offer"]]
@@ -249,7 +249,7 @@ def choose(view: Any, dice: random.Random) -> str:
 
 @contextlib.contextmanager
 def no_pauses() -> Iterator[None]:
-    """Look for no garbage in this process meanwhile: with a thousand clients that takes longer than a move."""
+    """Collect no garbage in this process meanwhile: with a thousand clients that takes longer than a move."""
     gc.collect()
     gc.disable()
     try:

@@ -5,12 +5,12 @@ python -m bench.server.attack --only pings,bots --from one    some of them
 python -m bench.server.attack --together                      only all of them at once
 PYTHONPATH=OTHER/src:. python -m bench.server.attack          the server of another checkout
 
-It takes about eight minutes, four for each source, on a machine that does nothing else; a busy one is measured with
-it, and the column "before" of each row says how much that is. The server may open 1,024 files. One quiet table sits
-behind the attacker's own address, the others have theirs. The time of a move is from sending it until both players
-have the new view. Memory is compared with that before the first attack; "thrown out" counts sockets of quiet players.
-On a virtual machine "taken" says how much of a core its host gave to others; then the attack is repeated, at most
-four times, and the calmest try counts.
+It takes about eight minutes, four for each source, on an otherwise idle machine. Other load is measured, too; the
+column "before" of each row shows how much there is. The server may open 1,024 files. One quiet table has the
+attacker's own address, the others have addresses of their own. The time of a move is from sending it until both
+players have the new view. Memory is compared with that before the first attack; "thrown out" counts sockets of quiet
+players. On a virtual machine "taken" says how much of a core the host gave to others; then the attack is repeated, at
+most four times, and the calmest try counts.
 """
 
 import argparse
@@ -36,7 +36,7 @@ FILES = 1024
 TABLES = 10
 CROWD = 100
 FINISHED = 12
-"""Finished games for those who ask for replays."""
+"""How many finished games there are for those who ask for replays."""
 BEFORE, DURING, AFTER = 2.0, 8.0, 2.0
 """Seconds of the three windows; during the attack, ten tables make about 350 moves."""
 BOARD = "france"
@@ -50,7 +50,7 @@ SETTINGS = {"LOCOMOTIF_PACE": "0", "LOCOMOTIF_PACE_AFTER_CLAIM": "0", "LOCOMOTIF
 
 @dataclass
 class Row:
-    """One attack: what was felt."""
+    """One attack, and what the quiet players felt of it."""
 
     attack: str
     windows: list[Window]
@@ -83,14 +83,14 @@ HEADINGS = (
 
 
 MOST_TAKEN, MOST_TRIES = 0.1, 5
-"""An attack is repeated while the host took more than this part of a core; then the calmest try counts."""
+"""An attack is repeated if the host took more than this part of a core, up to this many tries; the calmest counts."""
 
 MOST_MS, MOST_MEMORY = 150, 1.5
-"""What quiet players may feel, and how much memory may grow."""
+"""The longest that moves of quiet players may take, and by what factor memory may grow."""
 
 
 def verdict(rows: list[Row]) -> str:
-    """The worst of all rows, and whether that is well."""
+    """A line with the worst of all rows, and whether that is good enough."""
     slowest = max(rows, key=lambda row: row.windows[1].p99())
     largest = max(rows, key=lambda row: row.memory / row.quiet_memory)
     thrown_out = sum(row.thrown_out for row in rows)
@@ -139,13 +139,13 @@ class Scene:
         return Row(title, windows, self.quiet_memory, self._most, thrown_out, outcome, cpu, taken)
 
     def _prepare(self, name: str, together: int) -> "subprocess.Popen[bytes]":
-        """An attacker, one of so many who attack together."""
+        """Start an attacker, one of `together` who attack together."""
         cores = ATTACKERS_CORES / together
         who, games = self.strangers, self.finished
         return prepare(Order([name], self.server.port, DURING, who, games, BOARD, largest_file(), cores))
 
     async def _measure(self, seconds: float) -> Window:
-        """Measure for so long, with a visitor whose address has not been seen yet."""
+        """Measure for this many seconds, with a visitor from an address not seen before."""
         window = Window()
         for table in self.tables:
             table.next_window(window)
@@ -173,7 +173,7 @@ def largest_file() -> str:
 
 
 def _outcome(processes: "list[subprocess.Popen[bytes]]") -> Outcome:
-    """What became of all attackers together."""
+    """The outcome of all attackers together."""
     total = Outcome()
     for process in processes:
         assert process.stdout is not None
@@ -186,7 +186,7 @@ def _outcome(processes: "list[subprocess.Popen[bytes]]") -> Outcome:
 
 
 async def finish_games(server: Server) -> list[str]:
-    """Games of bots that are over: their hosts give up at once."""
+    """Make games that are over: their hosts give up at once, and bots play them to the end."""
 
     async def one(number: int) -> str:
         host = await ApiClient(server.address, f"127.0.4.{number + 1}").named("Host")
@@ -203,7 +203,7 @@ async def finish_games(server: Server) -> list[str]:
 
 
 async def meet(server: Server, addresses: list[str]) -> list[Stranger]:
-    """People at these addresses."""
+    """Register people at these addresses."""
     found = []
     for address in addresses:
         client = await ApiClient(server.address, address).named("Eve")
@@ -212,7 +212,7 @@ async def meet(server: Server, addresses: list[str]) -> list[Stranger]:
     return found
 
 
-async def attack_and_tell(scene: Scene, title: str, attacks: list[str]) -> Row:
+async def attack_and_print(scene: Scene, title: str, attacks: list[str]) -> Row:
     """Attack, and print the row."""
     row = await scene.attack(title, attacks)
     print(row, flush=True)
@@ -238,7 +238,7 @@ async def measure(server: Server, crowd: bool, names: list[str], together: bool)
         tries: list[Row] = []
         while not tries or (tries[-1].taken > MOST_TAKEN and len(tries) < MOST_TRIES):
             with no_pauses():
-                tries.append(await attack_and_tell(scene, title, attacks))
+                tries.append(await attack_and_print(scene, title, attacks))
         rows.append(min(tries, key=lambda row: row.taken))
     for task in playing:
         task.cancel()

@@ -58,7 +58,7 @@ class Order:
 
 @dataclass
 class Outcome:
-    """What became of the attackers' connections."""
+    """What happened to the attackers' connections."""
 
     opened: int = 0
     closed: int = 0
@@ -335,7 +335,7 @@ class Attacker:
         await asyncio.sleep(self.order.seconds)
 
     async def hasty_moves(self) -> None:
-        """Games of one's own, played as quickly as messages are taken; ten people at one address."""
+        """Games of their own, played as quickly as messages are taken; ten people at one address."""
 
         async def one() -> None:
             person = await self.person()
@@ -415,7 +415,7 @@ async def swallow(reader: asyncio.StreamReader) -> None:
 
 
 async def carry_out(order: Order) -> Outcome:
-    """Carry out the order."""
+    """Attack as ordered; return the outcome."""
     outcome = Outcome()
     attacks = [
         ATTACKS[name](Attacker(order, stranger, outcome))

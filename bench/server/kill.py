@@ -36,7 +36,7 @@ Key = tuple[str, int]
 
 @dataclass
 class StoredMoves:
-    """What the players know to be stored."""
+    """What the players know has been stored."""
 
     acknowledged: dict[Key, tuple[str, int, str]] = field(default_factory=dict)
     """Kind, seat and text of entries."""
@@ -140,7 +140,7 @@ async def one_table(
     stop: asyncio.Event,
     goes_on: set[str],
 ) -> None:
-    """Play one game after the other at one place, with two people and a bot."""
+    """Play one game after the other, with two people and a bot."""
     while not stop.is_set():
         clients: list[ApiClient] = []
         try:
@@ -216,7 +216,7 @@ async def kill_under_load(
     seconds_a_move: int = 60,
     downtime: float = 0,
 ) -> dict[str, Any]:
-    """Run the experiment; what was seen. `wrong` must be empty and `stood_still` 0."""
+    """Run the experiment; return what was seen. `wrong` must be empty and `stood_still` 0."""
     dice = random.Random(seed)
     servers = [Server(folder / str(i), database=database) for i in range(2 if database else 1)]
     with contextlib.ExitStack() as at_the_end:
@@ -289,7 +289,7 @@ async def _experiment(
 
 
 async def _some_more_moves(stored: StoredMoves, count: int, patience: float = 30.0) -> None:
-    """Wait until the load is back: so many more moves are acknowledged."""
+    """Wait until the load is back: until this many more moves are acknowledged."""
     wanted = len(stored.acknowledged) + count
     end = time.monotonic() + patience
     while len(stored.acknowledged) < wanted and time.monotonic() < end:

@@ -83,7 +83,7 @@ class ThreePlayers:
         self.measured.times.append(time.perf_counter() - start)
 
     async def play(self, every: float, until: float) -> None:
-        """A move every so many seconds; players that are behind move at once."""
+        """Play a move every `every` seconds; players that are behind move at once."""
         due = time.monotonic() + self.dice.random() * every
         while due < until:
             await asyncio.sleep(max(0.0, due - time.monotonic()))
@@ -138,7 +138,7 @@ def memory_by_minute(memory: Sequence[tuple[float, int]]) -> list[float]:
 async def measure(
     server: Server, tables: int, every: float, seconds: float, reviews: int = 0
 ) -> Measurements:
-    """Play for so long, while so many games wait to be reviewed; what was measured."""
+    """Play for this many seconds, while `reviews` games wait to be reviewed; return what was measured."""
     measured = Measurements()
     tables_of_three = await seat_players(server, tables, measured)
     watching = asyncio.create_task(watch_memory(server, measured, 1.0))

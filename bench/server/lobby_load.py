@@ -69,7 +69,7 @@ async def _change(
 
 
 async def differences(promised: Promised, settings: Settings) -> list[str]:
-    """Tables that stand otherwise than they were said to."""
+    """Tables that differ from what the server had said about them."""
     engine = create_async_engine(settings.database_url)
     stand: dict[str, list[bool]] = {}
     async with engine.connect() as connection:

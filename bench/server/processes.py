@@ -30,7 +30,7 @@ def free_port() -> int:
 
 
 def seconds_taken() -> float:
-    """Processor time that this machine wanted and its host gave to others; zero where it is nobody's guest."""
+    """CPU time that this virtual machine wanted and its host gave to others; zero on a real machine."""
     times = Path("/proc/stat").read_text().split("\n", 1)[0].split()
     return int(times[8]) / os.sysconf("SC_CLK_TCK")
 
