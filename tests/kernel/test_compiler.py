@@ -114,11 +114,11 @@ def test_code_compiled_before_is_used_where_nothing_can_be_written(
 
 @pytest.fixture
 def compiled_by_others(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[str]]:
-    """Let the processes that compile be quick; which doors they were sent to."""
+    """Replace the processes that compile; the functions that list what they were to compile."""
     sent: list[Sequence[str]] = []
 
-    def compile_quickly(doors: Sequence[str], report: object) -> bool:
-        sent.append(doors)
+    def compile_quickly(functions: Sequence[str], report: object) -> bool:
+        sent.append(functions)
         return True
 
     monkeypatch.setattr(warm, "compile_together", compile_quickly)
@@ -133,15 +133,15 @@ def test_a_person_is_told_of_the_first_start_and_never_again(
     warm.warm_up()
     assert capsys.readouterr().err == ""
     assert [mark.name for mark in cache.glob("*/*.complete")] == ["rules.complete"]
-    assert compiled_by_others == [["locomotif.kernel.warm:doors_of_rules"]]
+    assert compiled_by_others == [["locomotif.kernel.warm:rules_compile_calls"]]
 
 
-def test_each_thing_that_is_compiled_is_told_once_with_its_own_words(
+def test_each_part_that_is_compiled_is_announced_once_in_its_own_words(
     cache: Path, tmp_path: Path, compiled_by_others: list[Sequence[str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     mine = package(tmp_path / "mine", "")
     for what in ("the rules", "the bots", "the bots"):
-        warm.warm_up(warm.Stage(what, "a minute", mine, "here:doors"))
+        warm.warm_up(warm.Stage(what, "a minute", mine, "here:compile_calls"))
     said = "Compiling {} for this machine (once, about a minute) …\n"
     assert capsys.readouterr().err == said.format("the rules") + said.format("the bots")
     assert len(compiled_by_others) == 2
@@ -162,9 +162,9 @@ def test_where_no_processes_can_be_started_everything_is_compiled_here(
     cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen = []
-    stage = warm.Stage("the rules", "a minute", package(tmp_path / "mine", ""), "here:doors")
-    monkeypatch.setattr(warm, "compile_together", lambda doors, report: False)
-    monkeypatch.setattr(warm, "calls_behind", lambda doors: [(1.0, lambda: seen.append(stage.is_compiled))])
+    stage = warm.Stage("the rules", "a minute", package(tmp_path / "mine", ""), "here:compile_calls")
+    monkeypatch.setattr(warm, "compile_together", lambda functions, report: False)
+    monkeypatch.setattr(warm, "calls_of", lambda functions: [(1.0, lambda: seen.append(stage.is_compiled))])
     warm.compile_stages([stage])
     assert seen == [True], "what it calls must not begin to compile again"
     assert stage.is_compiled
@@ -233,7 +233,7 @@ def play(n):
 def score(n):
     return half(n) * 3
 
-def doors():
+def compile_calls():
     return [compiling(1, play, 1), compiling(1, score, 1)]
 """
 
@@ -245,7 +245,7 @@ def test_processes_compile_together_and_leave_their_code_in_the_cache(
     package(tmp_path / "small", SMALL)
     monkeypatch.setenv("PYTHONPATH", f"{tmp_path / 'small'}{os.pathsep}{os.environ.get('PYTHONPATH', '')}")
     seen: list[compile_together.Progress] = []
-    assert compile_together.compile_together(["rules:doors"], seen.append)
+    assert compile_together.compile_together(["rules:compile_calls"], seen.append)
     kept = sorted(path.name.partition("-")[0] for path in cache.glob("small-*/*.nbi"))
     assert kept == ["rules.half", "rules.play", "rules.score"]
     assert all(0 <= progress.share() <= 1 for progress in seen)
@@ -253,17 +253,17 @@ def test_processes_compile_together_and_leave_their_code_in_the_cache(
 
 @pytest.mark.skipif(compiler.PLAIN_PYTHON, reason="nothing is compiled")
 def test_a_process_that_fails_ends_the_others(cache: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    assert not compile_together.compile_together(["locomotif.kernel.warm:no_such_doors"])
-    assert "no_such_doors" in capfd.readouterr().err
+    assert not compile_together.compile_together(["locomotif.kernel.warm:no_such_function"])
+    assert "no_such_function" in capfd.readouterr().err
 
 
 @pytest.mark.skipif(compiler.PLAIN_PYTHON, reason="nothing is compiled")
 def test_a_process_that_compiles_ends_with_its_parent(cache: Path, tmp_path: Path) -> None:
-    package(tmp_path / "small", "import time\ndef doors():\n    time.sleep(3600)\n")
+    package(tmp_path / "small", "import time\ndef compile_calls():\n    time.sleep(3600)\n")
     code = "from locomotif.kernel.compile_together import help_compiling; help_compiling()"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path / "small"), *sys.path])}
     helper = subprocess.Popen(
-        [sys.executable, "-c", code, "", "0", "rules:doors"], env=environment, stdin=subprocess.PIPE
+        [sys.executable, "-c", code, "", "0", "rules:compile_calls"], env=environment, stdin=subprocess.PIPE
     )
     helper.communicate()  # nobody holds the other end of its input any more
     assert helper.returncode == 1

@@ -1,4 +1,4 @@
-"""What only compiled functions call is translated once, and becomes machine code with the doors that need it."""
+"""What only compiled functions call is translated once, and becomes machine code with the entry points using it."""
 
 import os
 import subprocess
@@ -39,10 +39,10 @@ def score(n):
 USE = """
 from parts import deal, play, score
 
-for door in (play, score):
-    print(door(21))
+for entry_point in (play, score):
+    print(entry_point(21))
     try:
-        door(101)
+        entry_point(101)
     except ValueError as error:
         print(error)
 print([len(one.overloads) for one in (play, score, deal)], sum(score.stats.cache_misses.values()))
@@ -64,10 +64,10 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     return [run.stdout for run in runs]
 
 
-def test_doors_give_the_same_answers_and_errors_compiled_now_or_before(answers: list[str]) -> None:
+def test_entry_points_give_the_same_answers_and_errors_compiled_now_or_before(answers: list[str]) -> None:
     said = ["43", "too many for this table", "946", "too many for this table"]
     assert [answer.splitlines()[:4] for answer in answers] == [said, said]
 
 
-def test_a_door_that_was_compiled_before_needs_none_of_its_parts(answers: list[str]) -> None:
+def test_an_entry_point_that_was_compiled_before_needs_none_of_its_parts(answers: list[str]) -> None:
     assert [answer.splitlines()[4] for answer in answers] == ["[1, 1, 1] 1", "[1, 1, 0] 0"]

@@ -51,7 +51,7 @@ def take_from_deck(g, log):
 
 @inside
 def discard_cards(g, b, log, cards):
-    """Put cards on the discard, and see to deck and row (C-9)."""
+    """Put cards on the discard, and put deck and row in order (C-9)."""
     n = 0
     for card in range(KINDS):
         g.discard[card] += cards[card]
@@ -63,7 +63,7 @@ def discard_cards(g, b, log, cards):
 
 @inside
 def settle(g, b, log):
-    """See to deck and row: a new deck if needed, empty places filled, the row flushed (C-8, C-9)."""
+    """Put deck and row in order: make a new deck if needed, fill empty places, flush the row (C-8, C-9)."""
     reshuffle_if_empty(g, log)
     _fill(g, log)
     flush_if_needed(g, b, log)

@@ -1,8 +1,8 @@
 """Where compiled code is kept from one start to the next.
 
-Numba's own cache looks only at the file of the function that is called, and at where it lies: a change in another
-module would go unnoticed, and a copy elsewhere would be compiled again. Here the folder carries a fingerprint of all
-the sources instead: the same sources share their code, wherever they are installed.
+Numba's own cache looks only at the file of the function that is called, and at its path: a change in another module
+would go unnoticed, and a copy elsewhere would be compiled again. Here the folder's name has a fingerprint of all the
+sources instead: the same sources share their code, wherever they are installed.
 """
 
 import atexit
@@ -86,7 +86,7 @@ def mark_complete(package: Path, what: str) -> None:
 
 
 def _mark(package: Path, what: str) -> Path:
-    """The file that tells a later start from the first."""
+    """The file by which a later start knows that it is not the first."""
     return cache_folder(package) / f"{what.rpartition(' ')[2]}.complete"
 
 
@@ -114,7 +114,7 @@ def _is_usable(folder: Path) -> bool:
 
 @functools.cache
 def _private_folder() -> Path:
-    """A new folder that only this user may enter; the processes that we start use it too, and it goes with us."""
+    """A new folder for this user alone; processes that we start use it too, and it is deleted when we exit."""
     folder = tempfile.mkdtemp(prefix="locomotif-")
     os.environ[CHOSEN] = folder
     creator = os.getpid()
@@ -173,7 +173,7 @@ class _ByFingerprint(_CacheLocator):  # type: ignore[misc]
 
 
 class _CodeInFolder(CompileResultCacheImpl):  # type: ignore[misc]
-    """What is kept of a function: of a door its machine code, of a part what a door takes in."""
+    """What is kept of a function: of an entry point its machine code, of a part what entry points are linked with."""
 
     _locator_classes = [_ByFingerprint]  # noqa: RUF012
 
@@ -192,7 +192,7 @@ class _CodeCache(FunctionCache):  # type: ignore[misc]
     _impl_class = _CodeInFolder
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """Code that is there already; None for what is to be compiled.
+        """Load code from the cache; None if this process must compile it.
 
         Of several processes that compile together the first one takes a function, and the others wait for it: a
         function waits only for those that it calls, so they never wait for each other.

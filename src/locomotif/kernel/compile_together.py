@@ -1,4 +1,4 @@
-"""Compiling on all cores: processes that divide the functions among themselves and leave their code in the cache."""
+"""Compile on all cores: processes divide the functions among themselves and leave their code in the cache."""
 
 import contextlib
 import gc
@@ -21,7 +21,7 @@ from locomotif.kernel.code_cache import TOGETHER, Note, finished_functions
 from locomotif.kernel.compiler import SOURCES
 
 Call = tuple[float, Callable[[], object]]
-"""A call that compiles something, and about how many seconds that takes a core."""
+"""About how many seconds a core takes to compile something, and the call that does it."""
 
 _TOTALS = "totals.json"
 
@@ -34,7 +34,7 @@ class Progress:
     done: Mapping[str, int]
 
     def share(self, package: Path | None = None) -> float:
-        """From 0 to 1: of one folder, or of everything."""
+        """The share that is done, from 0 to 1: of one folder, or of everything."""
         names = [str(package)] if package else list(self.total)
         total = sum(self.total.get(name, 0) for name in names)
         return sum(self.done.get(name, 0) for name in names) / total if total else 0.0
@@ -43,19 +43,17 @@ class Progress:
 Report = Callable[[Progress], None]
 
 
-def compile_together(
-    doors: Sequence[str], report: Report | None = None, processes: int | None = None
-) -> bool:
-    """Compile all that these doors call. False if that failed, or there is only one core: then the caller does it.
+def compile_together(functions: Sequence[str], report: Report | None = None) -> bool:
+    """Compile in several processes; False if that is not possible or fails: then the caller must compile.
 
-    doors: functions by their names, "package.module:function", that list the calls to be made.
+    functions: names, "package.module:function", of the functions that list the calls to be made (`calls_of`).
     """
     if not sys.executable:  # Python inside another program
         return False
     number = _cores() + 1  # one of them often waits for another
     with (
         tempfile.TemporaryDirectory(prefix="locomotif-") as folder,
-        _helpers(doors, folder, number) as helpers,
+        _helpers(functions, folder, number) as helpers,
     ):
         while any(helper.poll() is None for helper in helpers):
             if any(helper.poll() for helper in helpers):
@@ -67,14 +65,14 @@ def compile_together(
 
 
 @contextlib.contextmanager
-def _helpers(doors: Sequence[str], folder: str, number: int) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Processes that compile; they end with us."""
+def _helpers(functions: Sequence[str], folder: str, number: int) -> Iterator[list[subprocess.Popen[bytes]]]:
+    """Start processes that compile; they end with us."""
     source = str(Path(__file__).parents[2])
     environment = {**os.environ, TOGETHER: folder}
     code = "import sys; sys.path.insert(0, sys.argv[1]); from {} import help_compiling; help_compiling()"
     command = [sys.executable, "-c", code.format(__name__), source]
     helpers = [
-        subprocess.Popen([*command, f"{place / number}", *doors], env=environment, stdin=subprocess.PIPE)
+        subprocess.Popen([*command, f"{place / number}", *functions], env=environment, stdin=subprocess.PIPE)
         for place in range(number)
     ]
     try:
@@ -86,11 +84,11 @@ def _helpers(doors: Sequence[str], folder: str, number: int) -> Iterator[list[su
 
 
 def help_compiling() -> None:
-    """In a helper: go through all doors, beginning at our own place among them, and leave out what others do."""
+    """In a helper: make all the calls, beginning at our own place among them, and skip those that others make."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     gc.disable()
-    place, doors = float(sys.argv[2]), sys.argv[3:]
-    calls = list(enumerate(calls_behind(doors)))
+    place, functions = float(sys.argv[2]), sys.argv[3:]
+    calls = list(enumerate(calls_of(functions)))
     together = Path(os.environ[TOGETHER])
     _write_totals(together)
     ends = list(accumulate(seconds for _, (seconds, _) in calls))
@@ -101,22 +99,22 @@ def help_compiling() -> None:
 
 
 def _end_with_parent() -> None:
-    """Wait until nobody holds the other end of our input: however the parent ended, we end too."""
+    """Wait until nobody holds the other end of our input, then exit: however the parent ended, we end too."""
     os.read(0, 1)
     os._exit(1)
 
 
-def calls_behind(doors: Sequence[str]) -> list[Call]:
-    """The calls that compile everything behind these doors."""
+def calls_of(functions: Sequence[str]) -> list[Call]:
+    """All the calls that these functions list."""
     calls: list[Call] = []
-    for door in doors:
-        module, _, name = door.partition(":")
+    for function in functions:
+        module, _, name = function.partition(":")
         calls += getattr(importlib.import_module(module), name)()
     return calls
 
 
 def _write_totals(together: Path) -> None:
-    """Note in which folder each module lies, and how many functions it has."""
+    """Note in which folder each module is, and how many functions it has."""
     modules: dict[str, tuple[str, int]] = {}
     for function in SOURCES.values():
         file = Path(function.__code__.co_filename)

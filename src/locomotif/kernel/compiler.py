@@ -1,4 +1,4 @@
-"""How the rules are compiled. Where their code is kept is told by `code_cache`."""
+"""How the rules are compiled; `code_cache` says where their code is kept."""
 
 import functools
 from collections.abc import Callable
@@ -9,7 +9,7 @@ import numpy
 from numba import types
 
 from locomotif.kernel.code_cache import keep
-from locomotif.kernel.late_linking import DoorCompiler, PartCompiler
+from locomotif.kernel.late_linking import EntryPointCompiler, PartCompiler
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -20,25 +20,25 @@ numba.config.SLP_VECTORIZE = 1
 """Sets of routes are four words: computing with all four at once makes games a twentieth faster."""
 
 SOURCES: dict[Any, Callable[..., Any]] = {}
-"""By compiled function: the plain Python it came from, from which `targets` makes it for a GPU."""
+"""By compiled function: its plain Python, from which `targets` makes it for a GPU."""
 
 RARE: set[Any] = set()
-"""Of these functions, the long ones that are seldom called."""
+"""Those of these functions that are long and seldom called."""
 
 
 def compiled(function: Function) -> Function:
     """Compile a function that Python calls: without the interpreter's lock, kept on disk for the next start."""
-    return _compile(function, door=True)
+    return _compile(function, python_entry=True)
 
 
 def inside(function: Function) -> Function:
-    """Compile a function that only compiled functions call; without a door to Python it compiles faster."""
-    return _compile(function, door=False)
+    """Compile a function that only compiled functions call; without an entry point for Python it compiles faster."""
+    return _compile(function, python_entry=False)
 
 
 def inlined(function: Function) -> Function:
     """Compile a small function into each place that calls it."""
-    return _compile(function, door=False, forceinline=True)
+    return _compile(function, python_entry=False, forceinline=True)
 
 
 def rare(function: Function) -> Function:
@@ -48,7 +48,7 @@ def rare(function: Function) -> Function:
     return made
 
 
-def _compile(function: Function, door: bool, forceinline: bool = False) -> Function:
+def _compile(function: Function, python_entry: bool, forceinline: bool = False) -> Function:
     if PLAIN_PYTHON:
         SOURCES[function] = function
         return function
@@ -56,13 +56,13 @@ def _compile(function: Function, door: bool, forceinline: bool = False) -> Funct
         nogil=True,
         error_model="numpy",
         no_cfunc_wrapper=True,
-        no_cpython_wrapper=not door,
+        no_cpython_wrapper=not python_entry,
         forceinline=forceinline,
-        pipeline_class=DoorCompiler if door else PartCompiler,
+        pipeline_class=EntryPointCompiler if python_entry else PartCompiler,
     )
     made = compiler(function)
     keep(made, function)
-    if not door:
+    if not python_entry:
         made.get_call_template = functools.partial(_widened_call, made.get_call_template)
     SOURCES[made] = function
     return made
@@ -81,8 +81,8 @@ def _widened(kind: Any) -> Any:
 
 @inlined
 def scratch(size, most, dtype):  # type: ignore[no-untyped-def]
-    """Room for `size` numbers while a function runs, not cleared.
+    """Memory for `size` numbers while a function runs, not cleared.
 
-    `most` is a constant: what a machine that cannot allocate (`targets`) sets aside instead.
+    `most` is a constant: the size that a machine which cannot allocate (`targets`) reserves instead.
     """
     return numpy.empty(size, dtype)

@@ -1,4 +1,4 @@
-"""The doors to the compiled rules: what Python calls, on arrays of one record each."""
+"""The entry points of the compiled rules: what Python calls, with arrays of one record each."""
 
 import numpy as np
 
@@ -54,7 +54,7 @@ def fewest_to_keep(games, boards, seat):
 
 @compiled
 def seats_with_few_trains(games, boards):
-    """Bit by bit: has a seat few enough trains left for the game to end?"""
+    """A bit for each seat: has it few enough trains left for the game to end?"""
     g = games[0]
     seats = 0
     for seat in range(g.players):
@@ -223,7 +223,7 @@ def set_up_tickets(games, number):
 
 @compiled
 def set_up_row(games, boards, logs):
-    """See to deck and row (C-8, C-9)."""
+    """Put deck and row in order (C-8, C-9)."""
     settle(games[0], boards[0], logs[0])
 
 

@@ -1,8 +1,8 @@
-"""Optimising once: what only compiled functions call is kept as a part, and becomes machine code with its callers.
+"""Optimise once: what only compiled functions call is kept as a part, and becomes machine code with its callers.
 
-Numba by itself optimises every function together with all that it calls and makes machine code of the whole: what
-lies ten calls deep is optimised ten times. A part is only translated; a door to Python is linked with all its parts,
-and these are optimised and inlined together, once a door.
+By itself, Numba optimises every function together with all that it calls and makes machine code of the whole: what
+lies ten calls deep is optimised ten times. Here a part is only translated. An entry point, which Python calls, is
+linked with all its parts, and they are optimised and inlined together, once for each entry point.
 """
 
 from typing import Any
@@ -17,10 +17,10 @@ from numba.core.typed_passes import NativeLowering
 
 
 class Part(JITCodeLibrary):
-    """The code of a part with all that it calls, as it was translated."""
+    """The translated code of a part and of all that it calls."""
 
     def _optimize_final_module(self) -> None:
-        """Leave that to the door."""
+        """Leave that to the entry points."""
 
     def _finalize_final_module(self) -> None:
         self._finalize_dynamic_globals()
@@ -39,7 +39,7 @@ def keep_part(result: Any) -> tuple[Any, ...]:
 
 
 def rebuild_part(target: Any, kept: tuple[Any, ...]) -> Any:
-    """A part from the cache."""
+    """Rebuild a part from what the cache kept."""
     code, name, description, environment, signature, reload_init, environments = kept
     library = Part(target.codegen(), name)
     library._final_module = library._shared_module = llvmlite.binding.parse_bitcode(code)
@@ -64,14 +64,14 @@ def rebuild_part(target: Any, kept: tuple[Any, ...]) -> Any:
 
 
 def _entry(library: Any, description: Any, environment: Any) -> Any:
-    """What stands for a part where Numba wants a function of Python; nobody calls it."""
+    """A placeholder where Numba wants a Python function for a part; nobody calls it."""
     name = description.qualname.split(".")[-1]
     return _dynfunc.make_function(description.lookup_module(), name, name, 0, environment, (library,))
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
 class _PartLowering(NativeLowering):
-    """Translates a function, and makes no machine code of it."""
+    """Translates a function without making machine code of it."""
 
     _name = "part_lowering"
 
@@ -89,10 +89,10 @@ class _PartLowering(NativeLowering):
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
-class _DoorLowering(NativeLowering):
-    """Makes machine code of a door with its parts."""
+class _EntryPointLowering(NativeLowering):
+    """Makes machine code of an entry point with its parts."""
 
-    _name = "door_lowering"
+    _name = "entry_point_lowering"
 
     def run_pass(self, state: Any) -> bool:
         super().run_pass(state)
@@ -112,13 +112,13 @@ class PartCompiler(CompilerBase):
     def define_pipelines(self) -> list[Any]:
         passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
         passes.passes = [
-            (self.lowering, said) if step is NativeLowering else (step, said) for step, said in passes.passes
+            (self.lowering, name) if step is NativeLowering else (step, name) for step, name in passes.passes
         ]
         passes.finalize()
         return [passes]
 
 
-class DoorCompiler(PartCompiler):
-    """Compiles a door."""
+class EntryPointCompiler(PartCompiler):
+    """Compiles an entry point."""
 
-    lowering = _DoorLowering
+    lowering = _EntryPointLowering

@@ -1,4 +1,4 @@
-"""Writing down what happens during a move, for whoever reports it."""
+"""Note what happens during a move, for those who report it."""
 
 from locomotif.kernel.compiler import inside
 from locomotif.kernel.state import KINDS

@@ -22,7 +22,7 @@ def roll(dice):
 
 @inlined
 def share(x, n):
-    """Turn a number that was rolled into one from 0 to n - 1."""
+    """Reduce a rolled number to one from 0 to n - 1."""
     return np.int64(((x >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
 
 

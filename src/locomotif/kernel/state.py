@@ -135,4 +135,4 @@ LOG = np.dtype(
         ),
     )
 )
-"""What happened during a move, for whoever wants to report it; with limit 0 nothing is written."""
+"""What happened during a move, for those who want to report it; with limit 0 nothing is written."""

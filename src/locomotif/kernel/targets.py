@@ -1,7 +1,7 @@
-"""The same functions for another machine, from the same source.
+"""Make the compiled functions for another machine, from the same source.
 
-A function finds the others by the names in its module. For a second machine it is given names of its own: they
-lead to that machine's version of every compiled function, and a few to what the machine does differently.
+A function finds others by the names in its module. For a second machine it is given names of its own: they lead to
+that machine's version of every compiled function, and a few to what the machine does differently.
 """
 
 from collections.abc import Callable
@@ -40,7 +40,7 @@ class Target:
         return made
 
     def _names_for(self, names: dict[str, Any]) -> dict[str, Any]:
-        """The names of a module, as they are on this machine; one still being imported gets more of them."""
+        """The names of a module as they are on this machine; a module that is still being imported will get more."""
         own = self._names.setdefault(id(names), {})
         for name in names.keys() - own.keys():
             own[name] = value = names[name]
@@ -49,5 +49,5 @@ class Target:
         return own
 
     def _is_made_anew(self, value: Any) -> bool:
-        """Is this a function of which the machine has its own version?"""
+        """Does this machine have a version of its own of this function?"""
         return callable(value) and value.__hash__ is not None and (value in SOURCES or value in self._made)

@@ -1,4 +1,4 @@
-"""The longest path through dense rings, where trying every one would take for ever (C-18).
+"""The longest path through dense rings, where trying every path would take forever (C-18).
 
 A path that uses no route twice leaves some routes out. Except at its two ends it leaves a city as often as it
 arrives there, so the routes left out must make every city with an odd number of routes even, the two ends aside.

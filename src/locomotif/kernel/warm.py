@@ -1,4 +1,4 @@
-"""Compiling everything a game needs in one go, so that people wait only once, and know why."""
+"""Compile everything a game needs in one go, so that people wait only once, and know why."""
 
 import functools
 import gc
@@ -16,7 +16,7 @@ from locomotif.boards import Board, base_board
 from locomotif.boards.limits import ROUTES
 from locomotif.kernel import code_cache, compiler, engine
 from locomotif.kernel.actions import ACTIONS
-from locomotif.kernel.compile_together import Call, Report, calls_behind, compile_together
+from locomotif.kernel.compile_together import Call, Report, calls_of, compile_together
 from locomotif.kernel.missing import FIGURES
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import KINDS, LOG, STATE, TURNED_UP
@@ -25,20 +25,20 @@ from locomotif.kernel.tables import tables
 
 @dataclass(frozen=True)
 class Stage:
-    """A part of Locomotif that is compiled at one go."""
+    """A part of Locomotif that is compiled in one go."""
 
     what: str
-    """In the words of "Compiling the rules …"."""
+    """Its name in "Compiling the rules …"."""
     long: str
-    """How long it takes, about."""
+    """About how long it takes, in words."""
     package: Path
-    """Where the sources lie that its code is kept with."""
-    doors: str
-    """The function that lists the calls which compile it, "package.module:function"."""
+    """The folder of the sources that its code is kept with."""
+    compile_calls: str
+    """The function that lists the calls which compile it, as "package.module:function"."""
 
     @property
     def is_compiled(self) -> bool:
-        """Has an earlier start compiled it? Who is compiling just now need not ask."""
+        """Has an earlier start compiled it? Always true in a process that is compiling."""
         return (
             compiler.PLAIN_PYTHON
             or _compiling_here
@@ -49,11 +49,11 @@ class Stage:
 
 _compiling_here = False
 
-RULES = Stage("the rules", "half a minute", Path(__file__).parent, f"{__name__}:doors_of_rules")
+RULES = Stage("the rules", "half a minute", Path(__file__).parent, f"{__name__}:rules_compile_calls")
 
 
 def warm_up(stage: Stage = RULES) -> None:
-    """Compile a part on all cores if no earlier start has, and tell the person waiting why this one takes longer."""
+    """Compile a part on all cores if no earlier start has, and tell whoever waits why this start takes longer."""
     if stage.is_compiled:
         return
     print(
@@ -65,28 +65,28 @@ def warm_up(stage: Stage = RULES) -> None:
 def compile_stages(stages: Sequence[Stage], report: Report | None = None) -> None:
     """Compile the parts that are not compiled yet, and tell `report` how far it is."""
     missing = [stage for stage in stages if not stage.is_compiled]
-    doors = [stage.doors for stage in missing]
-    if missing and not compile_together(doors, report):
-        _compile_here(doors)
+    functions = [stage.compile_calls for stage in missing]
+    if missing and not compile_together(functions, report):
+        _compile_here(functions)
     for stage in missing:
         code_cache.mark_complete(stage.package, stage.what)
 
 
 def load(stages: Sequence[Stage]) -> None:
-    """Load what is compiled of these parts: otherwise each function is loaded when it is first called."""
-    doors = [stage.doors for stage in stages if stage.is_compiled]
-    for _, call in () if compiler.PLAIN_PYTHON else calls_behind(doors):
+    """Load the compiled code of these parts now, which otherwise happens at the first call of each function."""
+    functions = [stage.compile_calls for stage in stages if stage.is_compiled]
+    for _, call in () if compiler.PLAIN_PYTHON else calls_of(functions):
         call()
 
 
-def _compile_here(doors: Sequence[str]) -> None:
-    """Compile in this process; without the garbage collector, which saves a tenth of the time."""
+def _compile_here(functions: Sequence[str]) -> None:
+    """Compile in this process, without garbage collection, which saves a tenth of the time."""
     global _compiling_here
     collecting = gc.isenabled()
     gc.disable()
     _compiling_here = True
     try:
-        for _, call in calls_behind(doors):
+        for _, call in calls_of(functions):
             call()
     finally:
         _compiling_here = False
@@ -94,8 +94,8 @@ def _compile_here(doors: Sequence[str]) -> None:
             gc.enable()
 
 
-def doors_of_rules() -> list[Call]:
-    """Calls that compile every function of the rules that Python calls, with the types it is called with."""
+def rules_compile_calls() -> list[Call]:
+    """The calls that compile every function of the rules that Python calls, for the types it is called with."""
     boards = tables(Board(base_board()))
     games, logs, results = np.zeros(1, STATE), np.zeros(1, LOG), np.zeros(1, RESULT)
     cards, some, one = np.zeros(KINDS, np.int8), games["closed"][0], np.zeros(1, np.int16)
