@@ -35,7 +35,7 @@ def test_a_small_table_names_the_core() -> None:
     assert "one core of " in output
 
 
-def test_what_cannot_be_measured_is_told() -> None:
+def test_what_cannot_be_measured_is_reported() -> None:
     assert locomotif("bench", "--board", "nordic", "--players", "5") == (
         1,
         "nordic is for 2 to 3 players, not 5\n",

@@ -142,7 +142,7 @@ def test_a_change_of_what_a_board_adds_changes_the_fingerprint(
         ("board.toml", "players =", 'replays = ["0123"]\nplayers ='),
     ],
 )
-def test_layout_titles_and_saying_the_obvious_leave_the_fingerprint_as_it_is(
+def test_layout_titles_and_stating_defaults_leave_the_fingerprint_unchanged(
     island: Workshop, file: str, old: str, new: str
 ) -> None:
     island.change(file, old, new)

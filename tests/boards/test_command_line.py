@@ -63,7 +63,7 @@ def test_check_of_no_folder_fails() -> None:
     assert (code, output) == (1, "nowhere: this is not a folder\n1 problem.\n")
 
 
-def test_show_says_what_a_board_does_otherwise_than_the_base_board() -> None:
+def test_show_says_how_a_board_differs_from_the_base_board() -> None:
     code, output = locomotif("board", "show", "nordic")
     assert code == 0
     words = " ".join(output.split())

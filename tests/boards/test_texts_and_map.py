@@ -47,7 +47,7 @@ def test_a_title_may_be_one_text_or_one_in_each_language_or_stand_in_texts(islan
     assert (island.board().title("de"), island.board().title("en")) == ("Inselchen", "Inselchen")
 
 
-def test_what_a_language_does_not_say_is_said_in_english_or_in_any_other(island: Workshop) -> None:
+def test_what_a_language_lacks_is_taken_from_english_or_any_other_language(island: Workshop) -> None:
     island.write_text("fr", {"line": "Une île."})
     island.write_text("de", {"title": "Inselchen"})
     board = island.board()
@@ -67,7 +67,7 @@ def test_what_a_language_does_not_say_is_said_in_english_or_in_any_other(island:
         ('{"zones": {"x": "X"}}', 'zones: "x" is not a zone of cities.csv'),
     ],
 )
-def test_a_mistake_in_a_text_is_told_with_its_line(island: Workshop, texts: str, problem: str) -> None:
+def test_a_mistake_in_a_text_is_reported_with_its_line(island: Workshop, texts: str, problem: str) -> None:
     (island.folder / "texts").mkdir()
     island.write("texts/en.json", texts)
     (found,) = island.problems()
@@ -96,7 +96,7 @@ def test_a_file_of_texts_has_the_name_of_a_language(island: Workshop) -> None:
         ('sea = "pacific", ', "", "words.4 must name a country or a sea"),
     ],
 )
-def test_a_mistake_on_the_map_is_told_with_its_line(
+def test_a_mistake_on_the_map_is_reported_with_its_line(
     japan: Workshop, old: str, new: str, problem: str
 ) -> None:
     japan.change("map.toml", old, new)

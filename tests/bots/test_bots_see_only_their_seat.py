@@ -80,7 +80,7 @@ def phases_asked(board: str, bot: str, every: int) -> set[str]:
 @pytest.mark.parametrize(
     "bot", ["random", "greedy", "beginner", "planner", "net", "net-search:8p", "search:8p"]
 )
-def test_what_a_bot_keeps_in_mind_comes_from_its_seat_alone(board: str, bot: str) -> None:
+def test_what_a_bot_remembers_comes_from_its_seat_alone(board: str, bot: str) -> None:
     # The same player plays on; its twin has seen twins all along.
     chance = random.Random(f"{board} {bot}")
     players = BOARDS[board][0]

@@ -327,7 +327,7 @@ def test_a_bot_that_takes_its_board_is_given_it(tmp_path: Path) -> None:
         assert boards[-1] is game.board
 
 
-def test_a_view_is_made_as_far_as_it_is_read_and_stays_as_it_was() -> None:
+def test_a_view_is_made_part_by_part_as_it_is_read_and_does_not_change() -> None:
     game = lm.Game("nordic", 3, seed=5)
     whole = game.view(1)
     views = [LazyView(game, 1) for _ in range(9)]
@@ -398,7 +398,7 @@ def test_a_guest_that_was_stuck_once_is_asked_again(file: Path) -> None:
     assert len(game.moves) == 12
 
 
-def test_a_guest_is_made_anew_in_the_process_that_it_has(file: Path) -> None:
+def test_a_guest_is_created_again_in_its_own_process(file: Path) -> None:
     guest = create(f"{file}:counts_its_moves")
     assert isinstance(guest, GuestPlayer)
     process = guest.host._process  # type: ignore[attr-defined]
@@ -559,7 +559,7 @@ print(len(results), "games")
     assert done.stdout == "3 games\n"
 
 
-def test_a_guest_does_not_outlive_whoever_asked_it(file: Path) -> None:
+def test_a_guest_does_not_outlive_the_process_that_asked_it(file: Path) -> None:
     code = f"""
 import os
 import locomotif as lm

@@ -33,7 +33,7 @@ def test_there_is_a_network_for_every_board_and_all_are_small() -> None:
 
 
 @pytest.mark.parametrize("board", lm.boards())
-def test_a_network_tells_where_it_comes_from(board: str) -> None:
+def test_a_network_says_where_it_comes_from(board: str) -> None:
     about = network_for(lm.Board(board)).about
     assert about["board"] == about["recipe"]["board"] == board
     assert about["decisions"] > 100_000_000
@@ -51,7 +51,7 @@ def test_weights_for_other_rules_are_refused(tmp_path: Path) -> None:
         unpack(changed(tmp_path / "later.npz", "nordic", format=9), nordic)
 
 
-def test_what_is_no_network_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_no_network_is_refused(tmp_path: Path) -> None:
     (tmp_path / "network.npz").write_text("nothing of the kind", "utf-8")
     with pytest.raises(BotError, match="not the weights of a network"):
         unpack(tmp_path / "network.npz", lm.Board("usa"))
@@ -106,7 +106,7 @@ def test_search_with_the_network_plays_the_same_with_the_same_seed() -> None:
     assert played(1) == played(1)
 
 
-def test_search_leaves_the_favourite_only_for_what_is_surely_better() -> None:
+def test_search_leaves_the_favourite_only_for_a_certainly_better_move() -> None:
     worlds, squares = np.array([40.0, 40.0, 40.0]), np.array([0.0, 0.4, 0.4])
     even = np.zeros(3)
     assert best_of(worlds, np.array([0.0, 0.4, 2.0]), squares, even) == 2

@@ -134,7 +134,7 @@ def test_any_number_of_processes_makes_the_same_table_of_openings(monkeypatch: p
     assert alone != make_openings(board, 60, seed=2)
 
 
-def test_a_board_without_them_has_none_and_a_spoilt_file_is_told(tmp_path: Path) -> None:
+def test_a_board_without_puzzles_has_none_and_a_spoilt_file_is_reported(tmp_path: Path) -> None:
     board = lm.Board("nordic")
     object.__setattr__(board, "folder", tmp_path)
     assert puzzle_file.puzzles(board) == []

@@ -358,7 +358,7 @@ def test_a_card_is_of_use_on_the_second_draw_as_on_the_first() -> None:
     assert [reason["code"] for reason in given((loco, ["draw deck", "draw deck"]))] == ["nothing_in_row"]
 
 
-def test_what_needs_no_more_trains_is_told_so() -> None:
+def test_a_ticket_that_needs_no_more_trains_is_said_to_need_none() -> None:
     miyako = at("japan", {"hand": "5violet", "tickets": ["hakata>miyako"]}, {})
     codes = [reason["code"] for reason in given((miyako, ["claim miyako:sendai:violet 5violet"]))]
     assert "ticket_by_bullets" in codes

@@ -47,7 +47,7 @@ def test_the_same_seed_gives_the_same_review() -> None:
     assert reviewed(record_of(), cores=3) == reviewed(record_of())
 
 
-def test_it_grows_a_graph_first_and_stops_when_nobody_waits() -> None:
+def test_a_review_makes_its_graph_first_and_stops_when_nobody_waits() -> None:
     seen: list[tuple[int, int, int]] = []
 
     def progress(done: int, total: int, partial: Any) -> None:
@@ -65,7 +65,7 @@ def test_it_grows_a_graph_first_and_stops_when_nobody_waits() -> None:
     assert all(done < total for done, total, _ in seen)
 
 
-def test_tickets_are_told_with_what_they_brought() -> None:
+def test_tickets_are_listed_with_what_they_brought() -> None:
     game = lm.Game.from_record(record_of())
     review = reviewed(record_of())
     for seat, told in zip(game.result().seats, review["seats"], strict=True):

@@ -52,14 +52,14 @@ def test_a_record_is_reviewed_as_a_table_a_page_and_numbers(
     assert brought == game.result().seats[rows[0]["seat"]].ticket_points
 
 
-def test_every_column_of_the_numbers_is_told_in_the_documentation() -> None:
+def test_every_column_is_explained_in_the_documentation() -> None:
     page = Path(__file__, "../../../docs/coach.md").resolve().read_text(encoding="utf-8")
     table = page.partition("| column |")[2].partition("\n\n")[0]
     told = [name for line in table.splitlines()[2:] for name in re.findall(r"`(\w+)`", line.split("|")[1])]
     assert sorted(told) == sorted(COLUMNS)
 
 
-def test_what_is_wrong_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_wrong_is_explained_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def said(record: Path, html: Path | None = None, language: str = "en") -> str:
         assert review_record(record, html, None, 2, None, 1, language) in (1, 2)
         return " ".join(capsys.readouterr().out.split())
@@ -105,7 +105,7 @@ def test_the_page_speaks_every_language() -> None:
 
 
 @pytest.mark.rule("C-3")
-def test_the_table_and_the_page_tell_what_a_seat_gave_back_to_that_seat_alone(
+def test_the_table_and_the_page_show_returned_tickets_to_their_own_seat_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, found = lm.Game.from_record(record_of()), reviewed(record_of())

@@ -20,7 +20,7 @@ def state_of_ticket(bullet_trains: int, trains: int) -> tuple[str, int | None]:
 
 
 @pytest.mark.rule("J-2")
-def test_bullet_trains_can_carry_a_ticket_without_trains_of_ones_own() -> None:
+def test_bullet_trains_can_carry_a_ticket_without_any_own_trains() -> None:
     assert state_of_ticket(bullet_trains=16, trains=0) == ("possible", 0)
     assert state_of_ticket(bullet_trains=5, trains=0) == ("possible", 0)
 
@@ -32,7 +32,7 @@ def test_a_ticket_is_blocked_when_bullet_trains_and_trains_run_short_together() 
     assert state_of_ticket(bullet_trains=4, trains=1) == ("possible", 1)
 
 
-def test_a_ticket_is_done_when_the_way_is_ones_own() -> None:
+def test_a_ticket_is_done_when_all_of_its_way_is_owned() -> None:
     game = lm.Game.from_scenario(
         {
             "board": "nordic",

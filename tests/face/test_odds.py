@@ -34,7 +34,7 @@ def test_the_odds_are_those_of_every_hand_of_three_from_the_cards_unseen() -> No
 
 
 @pytest.mark.rule("N-9")
-def test_a_short_deck_is_followed_by_the_discard_shuffled_anew() -> None:
+def test_a_short_deck_is_followed_by_the_reshuffled_discard() -> None:
     game = position("nordic", Seat("2green"), Seat(), row=ROW, deck="green", discard="loco blue", cards_to=1)
     odds = game.tunnel_odds(TUNNEL, 0)["green"]
     unseen = game.deck_size + sum(game.hand(1).values()) - sum(game.known(1).values())

@@ -64,7 +64,7 @@ BADLY_MADE = [
 
 
 @pytest.mark.parametrize("move", [*NO_MOVES, *BADLY_MADE], ids=repr)
-def test_what_is_no_move_is_refused_like_one_that_is_not_legal(move: object) -> None:
+def test_a_text_that_is_no_move_is_refused_like_an_illegal_move(move: object) -> None:
     game = lm.Game("nordic", 2, seed=1)
     before = game.state.tobytes()
     with pytest.raises(lm.IllegalMove, match=r"is not a (move|number)|names no cards|places of the row"):
@@ -80,7 +80,7 @@ def test_only_a_text_is_read_as_a_move(move: object) -> None:
         lm.Move.parse(move)  # type: ignore[arg-type]
 
 
-def test_what_is_not_possible_now_is_said_before_what_else_is_wrong() -> None:
+def test_what_is_not_possible_now_is_reported_before_anything_else_that_is_wrong() -> None:
     game = lm.Game("nordic", 2, seed=1, first=0)
     for move in ("claim nowhere 1red", "draw yellow@5", "build nowhere red"):
         with pytest.raises(lm.IllegalMove, match="now: choose your first tickets") as error:
@@ -114,7 +114,7 @@ def test_names_are_a_list_with_a_text_for_each_seat(names: object) -> None:
 
 
 @pytest.mark.parametrize("first", [2, -1, "0", 1.0, True])
-def test_who_begins_is_a_seat(first: object) -> None:
+def test_the_seat_that_begins_must_exist(first: object) -> None:
     with pytest.raises(ValueError, match="first is a seat from 0 to 1, not"):
         lm.Game("usa", 2, first=first)  # type: ignore[arg-type]
 
@@ -130,7 +130,7 @@ def test_numbers_of_numpy_are_numbers() -> None:
 
 
 @pytest.mark.parametrize("players", ["3", 2.5, None, True, 10**4000])
-def test_players_are_a_whole_number(players: object) -> None:
+def test_the_number_of_players_is_a_whole_number(players: object) -> None:
     with pytest.raises(ValueError, match="usa is for 2 to 5 players"):
         lm.Game("usa", players)  # type: ignore[arg-type]
 

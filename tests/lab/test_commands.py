@@ -122,7 +122,7 @@ def test_a_plain_script_lets_guests_play_on_several_cores(tmp_path: Path, how: s
     assert (done.stdout, done.returncode) == ("8 games\n", 0), done.stderr
 
 
-def test_a_process_that_plays_and_is_killed_is_told_in_words(tmp_path: Path) -> None:
+def test_a_process_that_is_killed_while_playing_is_reported_in_words(tmp_path: Path) -> None:
     mine = tmp_path / "mine.py"
     mine.write_text("def first(view, moves):\n    return moves[0]\n", encoding="utf-8")
     pool = ProcessPool(1)
@@ -346,7 +346,7 @@ def test_a_plan_that_is_damaged_is_named(tmp_path: Path) -> None:
         run_files.RunFiles(tmp_path / "games.parquet", tiny_games())
 
 
-def test_a_full_disk_is_told_in_words_and_what_was_played_stays(
+def test_a_full_disk_is_reported_in_words_and_what_was_played_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "games.parquet"
@@ -407,7 +407,9 @@ def test_ctrl_c_says_what_is_kept_and_ends_at_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("ends", "code"), [(signal.SIGINT, 130), (signal.SIGKILL, -signal.SIGKILL)])
-def test_whoever_is_ended_leaves_no_process_behind(tmp_path: Path, ends: signal.Signals, code: int) -> None:
+def test_a_run_that_is_ended_leaves_no_process_behind(
+    tmp_path: Path, ends: signal.Signals, code: int
+) -> None:
     mine = tmp_path / "mine.py"
     mine.write_text(
         "import time\n\ndef slow(view, moves):\n    time.sleep(0.2)\n    return moves[0]\n", "utf-8"
@@ -465,7 +467,7 @@ def test_the_file_of_a_board_that_is_the_current_folder_has_its_name(
     )
 
 
-def test_a_number_of_players_that_some_boards_do_not_seat_is_told(tmp_path: Path) -> None:
+def test_a_number_of_players_that_some_boards_do_not_allow_is_reported(tmp_path: Path) -> None:
     wish = ["tournament", "--bots", "random,greedy", "--boards", "usa,nordic", "--games", 2]
     said = run(*wish, "--players", "2,4", "--out", tmp_path / "cup.parquet")
     assert "nordic does not seat 4 players" in said
@@ -592,7 +594,7 @@ def test_bench_does_not_measure_who_looks_at_the_clock() -> None:
         (["serve"], "locomotif.server.run.run_server"),
     ],
 )
-def test_a_bug_is_not_told_as_if_it_were_a_mistake_of_the_person(
+def test_a_bug_is_not_reported_as_if_it_were_a_mistake_of_the_person(
     arguments: list[str], where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def bug(*_: object, **__: object) -> None:

@@ -11,13 +11,13 @@ from locomotif.lab.display_names import ambiguous_names, board_names, name_of_bo
 TINY = "examples/boards/tiny"
 
 
-def test_bots_of_one_name_are_numbered_and_said_in_full() -> None:
+def test_bots_with_the_same_name_are_numbered_and_given_in_full() -> None:
     called = short_names(["./one.py:Claimer", "./two.py:Claimer", "./two.py:Other", "random"])
     assert list(called.values()) == ["Claimer", "Claimer 2", "Other", "random"]
     assert ambiguous_names(called) == {"Claimer": "./one.py:Claimer", "Claimer 2": "./two.py:Claimer"}
 
 
-def test_versions_of_a_bot_are_said_in_full_where_they_have_a_file() -> None:
+def test_versions_of_a_bot_from_a_file_are_given_in_full() -> None:
     bots = ["./mine.py:Claimer (mine)", "./mine.py:Claimer (mine2)", "./other.py:Claimer"]
     assert ambiguous_names(short_names(bots)) == dict(
         zip(["Claimer (mine)", "Claimer (mine2)", "Claimer"], bots, strict=True)
@@ -79,7 +79,7 @@ def test_a_board_in_a_folder_has_room_in_the_tables(tmp_path: Path) -> None:
     assert "way" not in tables
 
 
-def test_a_single_move_that_was_lost_is_not_told_as_many(tmp_path: Path) -> None:
+def test_a_single_lost_move_is_not_reported_as_many(tmp_path: Path) -> None:
     mine = tmp_path / "mine.py"
     code = "asked = []\n\ndef once(view, moves):\n    asked.append(1)\n    return moves[0] if asked[1:] else 'fly'\n"
     mine.write_text(code, encoding="utf-8")

@@ -72,7 +72,7 @@ print(len(reached) > 150)
     assert done.stdout == "True\n", done.stderr
 
 
-def test_a_difference_is_told_with_the_game_and_the_field() -> None:
+def test_a_difference_is_reported_with_the_game_and_the_field() -> None:
     done = run_simulated("""
 import numpy as np
 from locomotif.kernel.state import STATE

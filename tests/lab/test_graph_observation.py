@@ -43,7 +43,7 @@ def test_as_many_fields_are_listed_as_are_written() -> None:
 
 
 @pytest.mark.parametrize("board", lm.boards())
-def test_what_never_changes_is_told_of_every_route(board: str) -> None:
+def test_facts_that_never_change_are_given_for_every_route(board: str) -> None:
     of = lm.Board(board)
     assert route_ends(of).shape == (len(of.routes), 2)
     facts = route_facts(of)
@@ -59,7 +59,7 @@ def test_a_graph_shows_nothing_that_its_seat_may_not_see(board: str) -> None:
             assert (numbers(game, seat) == numbers(twin(game, seat, chance), seat)).all()
 
 
-def test_a_route_tells_what_it_means_to_the_tickets_of_the_seat() -> None:
+def test_a_route_says_what_it_means_for_the_tickets_of_the_seat() -> None:
     game = lm.Game.from_scenario(
         {
             "board": "nordic",

@@ -192,7 +192,7 @@ def test_a_game_that_is_in_two_runs_counts_once() -> None:
     assert len(Results.together([some, lab.play(["random"], "examples/boards/tiny", 4, seed=1)])) == 8
 
 
-def test_a_page_that_cannot_be_written_is_told_in_words() -> None:
+def test_a_page_that_cannot_be_written_is_reported_in_words() -> None:
     results = lab.play(["random"], "examples/boards/tiny", games=2)
     with pytest.raises(LabError, match="cannot be written: "):
         write_report(results, "/proc/self/nothing.html")

@@ -23,7 +23,7 @@ from locomotif.lab.schedule import blocks_of, lineup_of
 TINY = "examples/boards/tiny"
 
 
-def test_a_file_without_games_is_told_in_words(tmp_path: Path) -> None:
+def test_a_file_without_games_is_reported_in_words(tmp_path: Path) -> None:
     empty = tmp_path / "empty.parquet"
     Results(SCHEMA.empty_table()).save(empty)
     result = CliRunner().invoke(app, ["report", str(empty), "-o", str(tmp_path / "page.html")])
@@ -76,7 +76,7 @@ def test_lost_moves_belong_to_their_games() -> None:
     assert results.only(deal=7).faults == ()
 
 
-def test_lost_moves_that_an_older_file_tells_by_themselves_find_their_games(tmp_path: Path) -> None:
+def test_lost_moves_that_an_older_file_lists_separately_find_their_games(tmp_path: Path) -> None:
     file = tmp_path / "games.parquet"
     results = lab.play(["random", flies], TINY, games=4)
     said = {b"locomotif.faults": json.dumps(results.faults)}
@@ -131,7 +131,7 @@ def test_lost_moves_are_those_of_the_version_that_lost_them(tmp_path: Path) -> N
     assert all(fault.startswith(f"{bot} (run 1), deal ") for fault in results.faults)
 
 
-def test_an_object_that_plays_the_same_deals_otherwise_cannot_be_told_apart_and_is_refused() -> None:
+def test_an_object_that_plays_the_same_deals_differently_cannot_be_told_apart_and_is_refused() -> None:
     def first(view: object, moves: list[lm.Move]) -> lm.Move:
         return moves[0]
 
@@ -185,7 +185,7 @@ def test_a_page_on_some_games_of_a_run_names_only_their_bots() -> None:
     assert "greedy" not in html
 
 
-def test_a_mistake_in_the_board_is_told_in_its_own_words(tmp_path: Path) -> None:
+def test_a_mistake_in_the_board_is_reported_in_its_own_words(tmp_path: Path) -> None:
     shutil.copytree(TINY, tmp_path / "tiny")
     results = lab.play(["random"], tmp_path / "tiny", games=2)
     (tmp_path / "tiny" / "routes.csv").unlink()

@@ -116,7 +116,7 @@ def test_rivals_share_their_part_of_the_games() -> None:
     assert (learners[modes >= 4] != EVERYBODY).all()
 
 
-def test_only_ones_own_decisions_whose_end_is_known_are_learned_from() -> None:
+def test_only_own_decisions_whose_outcome_is_known_are_learned_from() -> None:
     playing, decisions = played()
     learners, seats = playing._learners, playing._seat
     own = (learners == EVERYBODY)[None] | (learners[None] == seats)

@@ -35,7 +35,7 @@ def test_every_training_is_a_curve_with_the_name_of_its_board(tmp_path: Path) ->
     assert "usa 92" in drawn.get("aria-label", "")
 
 
-def test_what_is_no_training_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_is_no_training_is_reported(tmp_path: Path) -> None:
     with pytest.raises(LabError, match="is not there"):
         read_curve(tmp_path)
     with pytest.raises(LabError, match="has not been judged"):

@@ -76,7 +76,7 @@ def a_table(board: str, seats: list[Seat]) -> lm.Game:
 
 @pytest.mark.rule("C-14")
 @pytest.mark.parametrize(("board", "players", "tracks", "usable"), USABLE)
-def test_so_many_tracks_can_be_used_and_then_the_rest_are_closed(
+def test_only_so_many_tracks_can_be_used_and_then_the_rest_are_closed(
     board: str, players: int, tracks: tuple[str, ...], usable: int
 ) -> None:
     prices = [price_of(track) for track in tracks]

@@ -162,7 +162,7 @@ def test_a_tunnel_laid_with_locos_alone_takes_only_locos(turned_up: str, extra: 
 
 @pytest.mark.rule("N-8")
 @pytest.mark.parametrize("price", ["2green", "1green+1loco", "2loco"])
-def test_whoever_does_not_pay_takes_back_the_cards_laid_and_the_turn_is_over(price: str) -> None:
+def test_a_player_who_does_not_pay_takes_back_the_cards_laid_and_the_turn_is_over(price: str) -> None:
     game = play(laid(price, "green loco red"), "withdraw")
     assert (game.turn, game.phase) == (1, "turn")
     assert game.hand(0) == cards("5green+4loco+3red")
@@ -179,7 +179,7 @@ def test_whoever_does_not_pay_takes_back_the_cards_laid_and_the_turn_is_over(pri
         ("2loco", "9green+2loco", "loco red blue"),
     ],
 )
-def test_whoever_cannot_pay_can_only_withdraw(price: str, hand: str, turned_up: str) -> None:
+def test_a_player_who_cannot_pay_can_only_withdraw(price: str, hand: str, turned_up: str) -> None:
     game = laid(price, turned_up, hand=hand)
     assert moves(game) == {"withdraw"}
     must_refuse(game, "pay 1red" if "red" in hand else "pay 1green")

@@ -64,7 +64,7 @@ async def two_playing(hub: Hub) -> tuple[str, str, str]:
     return anna.id, ben.id, table_id
 
 
-async def test_a_game_is_listed_and_ended_and_everybody_is_told(hub: Hub, operator: Database) -> None:
+async def test_a_game_is_listed_and_ended_and_everybody_is_notified(hub: Hub, operator: Database) -> None:
     _, _, table_id = await two_playing(hub)
     assert [table.id for table in await list_tables(operator, "playing", 10)] == [table_id]
     await end_table(operator, table_id)
@@ -107,7 +107,7 @@ async def test_a_person_or_an_address_is_kept_out_for_a_time(
             await ban(operator, days=1, reason="", **wrong)
 
 
-async def test_whoever_becomes_somebody_banned_is_banned(hub: Hub, operator: Database) -> None:
+async def test_a_person_who_joins_a_banned_one_is_banned(hub: Hub, operator: Database) -> None:
     anna, _ = await hub.people.register("Anna")
     key = await hub.people.make_link(anna.id)
     await ban(operator, person=anna.id, address=None, days=1, reason="")
@@ -133,9 +133,7 @@ async def test_a_person_is_forgotten_and_the_game_goes_on_with_a_bot(hub: Hub, o
         assert (await connection.execute(select(people.c.id))).scalars().all() == [ben]
 
 
-async def test_a_name_is_gone_from_the_game_that_goes_on_and_from_the_review(
-    hub: Hub, operator: Database
-) -> None:
+async def test_a_name_is_gone_from_the_running_game_and_from_the_review(hub: Hub, operator: Database) -> None:
     anna, _, table_id = await two_playing(hub)
     live_table = await hub.live_table(table_id)
     async with operator.begin() as connection:
@@ -148,7 +146,7 @@ async def test_a_name_is_gone_from_the_game_that_goes_on_and_from_the_review(
         assert await connection.scalar(select(func.count()).select_from(reviews)) == 0
 
 
-async def test_what_somebody_wrote_goes_with_them_whoever_sits_there_now(
+async def test_what_somebody_wrote_is_deleted_with_them_whoever_sits_there_now(
     hub: Hub, operator: Database
 ) -> None:
     (anna, _), (ben, _), (carla, _) = [await hub.people.register(name) for name in ("Anna", "Ben", "Carla")]
@@ -236,7 +234,7 @@ async def test_a_game_that_nobody_comes_to_any_more_is_deleted_with_its_people(
     assert [row[0] for row in await find_people(operator, anna)] == []
 
 
-async def test_whoever_comes_once_has_come(hub: Hub, clock: FakeClock) -> None:
+async def test_the_last_visit_of_a_person_is_noted(hub: Hub, clock: FakeClock) -> None:
     anna, cookie = await hub.people.register("Anna")
     clock.move_on(86_400)
     await hub.people.identify(cookie)

@@ -84,7 +84,7 @@ async def test_a_lock_held_by_somebody_else_stops_nobody_from_reading(
     await database.dispose()
 
 
-async def test_whoever_changes_something_meanwhile_is_told_when_to_come_again() -> None:
+async def test_somebody_who_changes_something_meanwhile_is_told_when_to_try_again() -> None:
     locked = sqlite3.OperationalError("database is locked")
     locked.sqlite_errorcode = sqlite3.SQLITE_BUSY
     answer_to: Any = create_app(Settings()).exception_handlers[SQLAlchemyError]

@@ -23,7 +23,7 @@ def test_everybody_is_served_in_turn_however_much_one_asks_for() -> None:
     assert drained(queue)[:4] == ["greedy 0", "anna 0", "ben 0", "greedy 1"]
 
 
-def test_whoever_has_been_quiet_goes_first() -> None:
+def test_somebody_who_has_been_quiet_goes_first() -> None:
     queue: FairQueue[str] = FairQueue()
     for who in range(100):
         for _ in range(20):
@@ -34,7 +34,7 @@ def test_whoever_has_been_quiet_goes_first() -> None:
     assert queue.pop() == "anna"
 
 
-def test_whoever_used_much_without_waiting_has_used_it() -> None:
+def test_use_without_waiting_counts_too() -> None:
     queue: FairQueue[str] = FairQueue()
     for _ in range(30):
         queue.charge("greedy", 1.0)
@@ -97,7 +97,7 @@ async def test_nothing_begins_while_rounds_are_held() -> None:
     await asyncio.gather(*waiting)
 
 
-async def test_rounds_are_not_held_for_ever() -> None:
+async def test_rounds_are_not_held_forever() -> None:
     rounds = Rounds(together=1, longest_hold=0.0)
     turns = FairTurns(100, rounds)
     with rounds.held():

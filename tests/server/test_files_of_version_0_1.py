@@ -246,7 +246,7 @@ def test_a_record_replays(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EXPECTED["saved"])
-def test_a_saved_game_is_taken_up_where_it_was_left(name: str) -> None:
+def test_a_saved_game_is_resumed_where_it_was_left(name: str) -> None:
     game = Game.from_record(text_of(name))
     assert sitting_of(text_of(name), game.players) == [None, "easy"]
     assert as_before(position(game), EXPECTED["saved"][name]) == EXPECTED["saved"][name]

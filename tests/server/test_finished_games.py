@@ -60,7 +60,7 @@ async def test_what_nobody_waits_for_is_not_made() -> None:
     games.close()
 
 
-async def test_who_asks_for_much_is_refused_and_waits_behind_the_others() -> None:
+async def test_somebody_who_asks_for_a_lot_is_refused_and_waits_behind_the_others() -> None:
     games, workshop = FinishedGames(20, 1 << 20), Workshop()
     greedy = [asyncio.create_task(games.get(i, "greedy", workshop.order(str(i)))) for i in range(10)]
     await settle()
@@ -82,7 +82,7 @@ async def test_answers_are_kept_up_to_a_size() -> None:
     games.close()
 
 
-async def test_a_failure_reaches_whoever_waits() -> None:
+async def test_a_failure_reaches_everybody_who_waits() -> None:
     games = FinishedGames(10, 1000)
 
     def fail() -> CompressedBody:

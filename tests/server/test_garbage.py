@@ -87,7 +87,7 @@ async def test_nothing_waits_for_a_client_that_has_hung_up() -> None:
         await peer.wait_for(never.wait())
 
 
-def test_a_full_search_awaits_memory_worth_searching_and_a_quiet_moment(
+def test_a_full_collection_waits_for_enough_memory_and_a_quiet_moment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     blocks = 1000

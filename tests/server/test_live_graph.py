@@ -128,7 +128,7 @@ async def test_the_host_decides_before_the_game_and_a_rematch_keeps_it(hub: Hub)
     check_may_watch(table, "a stranger")
 
 
-async def test_who_plays_is_told_nothing_and_who_watches_only_where_it_is_allowed(
+async def test_players_are_shown_no_graph_and_spectators_only_where_it_is_allowed(
     anna: ApiClient, watcher: ApiClient
 ) -> None:
     closed = await anna.table("usa", "me", "easy", start=True)

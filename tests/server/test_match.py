@@ -189,7 +189,7 @@ def test_a_bots_own_seat_cannot_be_given_up_or_taken() -> None:
     assert code_of(match, Entry(0, "back", 1, "", False, START)) == "not_yours"
 
 
-def test_seconds_a_move_are_counted_for_every_decision() -> None:
+def test_seconds_per_move_are_counted_for_every_decision() -> None:
     match = begun(clock=SecondsAMove(kind="move", seconds=10))
     assert match.clocks.left(0, match.last_at + 4000) == 6000
     assert match.clocks.left(1, match.last_at + 4000) == 10_000  # not its turn
@@ -231,7 +231,7 @@ def test_an_undone_claim_is_charged_with_the_time_in_between() -> None:
     assert undone.clocks.left(1 - seat, undone.last_at) == left[1 - seat]
 
 
-def test_days_a_move() -> None:
+def test_days_per_move() -> None:
     match = begun(clock=DaysAMove(kind="days", days=2))
     assert match.due() == match.last_at + 2 * 86_400_000
 

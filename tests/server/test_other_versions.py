@@ -67,7 +67,7 @@ async def test_a_game_keeps_its_rules_and_goes_on_once_it_is_proved_to_replay_th
     assert (proved.state, proved.rules, proved.digest) == ("playing", rules_version(), table.digest)
 
 
-async def test_a_game_that_would_stand_elsewhere_is_ended(hub: Hub) -> None:
+async def test_a_game_that_would_replay_differently_is_ended(hub: Hub) -> None:
     anna, table_id = await begun(hub)
     await as_if(hub, table_id, rules="0.0.1 another", digest="0" * 24)
     ended = await after_an_update(hub, table_id)

@@ -94,7 +94,7 @@ async def service(port: int) -> AsyncIterator[PushService]:
     await server.wait_closed()
 
 
-async def test_whoever_is_away_is_called_and_can_stop_it(
+async def test_a_person_who_is_away_is_called_and_can_turn_it_off(
     calling_server: Server, service: PushService, port: int, key: tuple[str, str]
 ) -> None:
     anna, ben = [await ApiClient(calling_server.address).named(name) for name in ("Anna", "Ben")]

@@ -39,7 +39,7 @@ def puzzle(id: str) -> Puzzle:
     }
 
 
-def test_a_puzzle_is_told_as_its_seat_sees_it_and_without_the_seed() -> None:
+def test_a_puzzle_is_shown_as_its_seat_sees_it_and_without_the_seed() -> None:
     told: dict[str, Any] = orjson.loads(gzip.decompress(_position(puzzle("a")).gzipped))
     view = told["view"]
     assert "record" not in told
@@ -49,7 +49,7 @@ def test_a_puzzle_is_told_as_its_seat_sees_it_and_without_the_seed() -> None:
     assert [seat.get("hand") for seat in view["seats"]] == [None] * told["players"]
 
 
-def test_every_day_has_one_puzzle_and_all_come_round(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_day_has_one_puzzle_and_each_gets_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     some = {"nordic": [puzzle("a"), puzzle("b")], "japan": [puzzle("c")]}
     monkeypatch.setattr(puzzle_routes, "puzzles", lambda board: some.get(board.name, []))
     days = [_list(day)["daily"]["id"] for day in range(3)]
@@ -59,7 +59,7 @@ def test_every_day_has_one_puzzle_and_all_come_round(monkeypatch: pytest.MonkeyP
     assert (listed["nordic"], listed["japan"], listed["usa"]) == (["a", "b"], ["c"], [])
 
 
-def test_without_puzzles_there_is_none_of_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_puzzles_there_is_no_puzzle_of_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(puzzle_routes, "puzzles", lambda board: [])
     assert _list(0)["daily"] is None
 

@@ -100,7 +100,7 @@ async def test_a_person_who_lost_the_seat_while_their_move_waited_does_not_move(
     live_table.leave(connection)
 
 
-async def test_whoever_changes_their_mind_all_the_time_is_asked_to_wait(
+async def test_somebody_who_changes_their_mind_all_the_time_is_asked_to_wait(
     hub: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(token_buckets, "time", SimpleNamespace(monotonic=lambda: 1000.0))

@@ -108,7 +108,7 @@ async def test_an_address_may_open_a_limited_number_of_sockets(strict_server: Se
         await socket.leave()
 
 
-async def test_whoever_plays_comes_back_to_the_table_whatever_others_at_the_address_do(
+async def test_a_player_can_come_back_to_the_table_whatever_others_at_the_address_do(
     strict_server: Server,
 ) -> None:
     player = await From(strict_server, "192.0.2.8").named("Anna")

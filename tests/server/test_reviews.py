@@ -143,7 +143,7 @@ async def test_a_process_that_ends_fails_its_review_and_no_other(hub: Hub) -> No
     assert await hub.reviews.stored.of(second) is not None
 
 
-async def test_who_asks_for_many_is_refused_and_waits_behind_the_others(hub: Hub) -> None:
+async def test_somebody_who_asks_for_many_reviews_is_refused_and_waits_behind_the_others(hub: Hub) -> None:
     working = begin(hub, await brought(hub), "endless")
     await until(lambda: working.state == "working")
     for _ in range(2):
@@ -153,7 +153,7 @@ async def test_who_asks_for_many_is_refused_and_waits_behind_the_others(hub: Hub
     begin(hub, await brought(hub), "quick", "ben")
 
 
-async def test_one_process_of_several_works_a_review_out(settings: Settings) -> None:
+async def test_one_process_of_several_works_out_a_review(settings: Settings) -> None:
     engine = connect(settings)
     await run_migrations(engine)
     running = Hub(settings)
@@ -240,7 +240,7 @@ async def test_records_need_a_name_and_have_a_largest_size(anna: ApiClient, watc
     assert (await anna.call("POST", "/api/records", {"record": long}, status=413))["code"] == "too_large"
 
 
-async def test_a_person_brings_so_many_records_a_day(hub: Hub, clock: FakeClock) -> None:
+async def test_a_person_may_bring_a_limited_number_of_records_a_day(hub: Hub, clock: FakeClock) -> None:
     person, _ = await hub.people.register("Anna")
     game = replay_brought(RECORD)
     for _ in range(2):
@@ -252,7 +252,7 @@ async def test_a_person_brings_so_many_records_a_day(hub: Hub, clock: FakeClock)
     await check_brought_today(hub.store.engine, person.id, 2)
 
 
-async def test_a_game_that_goes_on_is_not_reviewed(anna: ApiClient) -> None:
+async def test_a_running_game_is_not_reviewed(anna: ApiClient) -> None:
     table = await anna.table("usa", "me", "easy", start=True)
     for method in ("GET", "POST"):
         answer = await anna.call(method, f"/api/tables/{table['id']}/review", status=409)

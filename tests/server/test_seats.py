@@ -195,7 +195,7 @@ async def test_nobody_is_replaced_who_is_there_or_has_just_been(hub: Hub, clock:
     assert await refused(agree(live_table, await person(hub, "Dora"))) == "watching"
 
 
-async def test_whoever_thought_for_long_is_not_replaced_while_their_page_loads_again(
+async def test_somebody_who_thought_for_long_is_not_replaced_while_their_page_reloads(
     hub: Hub, clock: FakeClock
 ) -> None:
     (anna, ben, _), live_table = await three(hub, clock)
@@ -262,7 +262,7 @@ async def test_the_seat_of_an_absent_person_is_taken_by_one(hub: Hub, clock: Fak
     assert live_table.row.seats[2].keeper == carla
 
 
-async def test_whoever_comes_back_first_keeps_the_seat(hub: Hub, clock: FakeClock) -> None:
+async def test_the_one_who_comes_back_first_keeps_the_seat(hub: Hub, clock: FakeClock) -> None:
     (anna, ben, carla), live_table = await three(hub, clock)
     for who in (anna, ben):
         await agree(live_table, who, "person")
@@ -314,7 +314,7 @@ async def test_a_seat_in_a_rematch_is_accepted_by_taking_it_or_given_to_a_bot(hu
     await hub.lobby.start(new, anna, None)
 
 
-async def test_whoever_comes_late_to_a_rematch_was_not_sent_away(hub: Hub) -> None:
+async def test_somebody_who_comes_late_to_a_rematch_was_not_sent_away(hub: Hub) -> None:
     anna, ben, table_id = await finished(hub)
     new = await hub.lobby.rematch(table_id, anna)
     await hub.lobby.change_seat(new, 1, anna, "Anna", ChangeSeat(kind="open"))

@@ -55,15 +55,13 @@ async def test_reading_takes_no_detour_and_writing_one(database: Database, detou
     assert detours == ["_patiently"] * 2
 
 
-async def test_a_long_question_is_asked_again_in_the_thread(database: Database, detours: list[str]) -> None:
+async def test_a_long_statement_is_run_again_in_the_thread(database: Database, detours: list[str]) -> None:
     async with reading(database) as connection:
         assert await connection.scalar(text(f"SELECT max(i) FROM ({COUNTING})")) == 90_000
     assert detours == ["_patiently"]
 
 
-async def test_whoever_gives_up_waiting_leaves_no_transaction_behind(
-    database: Database, tmp_path: Path
-) -> None:
+async def test_giving_up_waiting_leaves_no_transaction_behind(database: Database, tmp_path: Path) -> None:
     people = People(database, "secret")
     anna, _ = await people.register("Anna")
     holder = sqlite3.connect(tmp_path / "locomotif.sqlite3", isolation_level=None)
@@ -80,7 +78,7 @@ async def test_whoever_gives_up_waiting_leaves_no_transaction_behind(
     assert await people.name(anna.id) == "Carla"
 
 
-async def test_a_lock_that_stays_is_a_reason_to_come_again(database: Database, tmp_path: Path) -> None:
+async def test_a_lasting_lock_is_a_reason_to_try_again_later(database: Database, tmp_path: Path) -> None:
     people = People(database, "secret")
     anna, _ = await people.register("Anna")
     holder = sqlite3.connect(tmp_path / "locomotif.sqlite3", isolation_level=None)

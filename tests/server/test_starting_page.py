@@ -42,7 +42,7 @@ async def test_a_browser_that_prefers_another_language_gets_the_fallback() -> No
 
 
 @pytest.mark.anyio
-async def test_programs_are_told_that_it_is_not_ready() -> None:
+async def test_programs_can_see_that_it_is_not_ready() -> None:
     page = StartingPage()
     page.report(Progress({"kernel": 2}, {"kernel": 1}))
     health, api = await ask(page, "/healthz"), await ask(page, "/api/info")
@@ -61,7 +61,7 @@ async def test_the_page_runs_only_its_own_script() -> None:
     assert found.text.count(f'nonce="{nonce}"') == 2
 
 
-def test_who_asks_to_stop_need_not_wait_for_the_compiler() -> None:
+def test_stopping_need_not_wait_for_the_compiler() -> None:
     page = StartingPage()
     page.is_stopped = True
     with pytest.raises(Stopped):

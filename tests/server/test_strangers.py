@@ -242,7 +242,7 @@ def test_an_address_has_a_limited_number_of_connections() -> None:
     assert [line.aborted for line in (busy, *asking, back)] == [True, False, False, False]  # nobody was idle
 
 
-def test_nobody_who_plays_is_hung_up_on_for_a_newcomer() -> None:
+def test_no_player_is_hung_up_on_for_a_newcomer() -> None:
     open_ones = connections(connections_an_address=2)
     playing = [Line("192.0.2.1", idle=False, is_socket=True) for _ in range(2)]
     for line in playing:
@@ -252,7 +252,7 @@ def test_nobody_who_plays_is_hung_up_on_for_a_newcomer() -> None:
     assert not any(line.aborted for line in playing)
 
 
-def test_when_all_places_are_taken_whoever_has_most_gives_one_back() -> None:
+def test_when_all_places_are_taken_the_one_with_most_gives_one_back() -> None:
     open_ones = connections(connections=10)
     quiet = Line("192.0.2.1")
     open_ones.add(quiet)
@@ -274,7 +274,7 @@ def test_a_proxy_may_have_all_connections() -> None:
     assert not any(line.aborted for line in lines)
 
 
-def test_who_keeps_us_waiting_is_hung_up_on() -> None:
+def test_a_client_that_keeps_us_waiting_is_hung_up_on() -> None:
     open_ones = connections()
     slow, patient, leaving = Line("192.0.2.1", deadline=100), Line("192.0.2.1"), Line("192.0.2.1")
     for line in (slow, patient, leaving):

@@ -26,7 +26,7 @@ async def test_a_null_character_in_an_address_is_a_character_like_any_other(
 
 
 @pytest.mark.parametrize("record", ["\ud800", "locomotif: 1\nboard: \ud800", "locomotif: 1\nboard: usa\0"])
-async def test_a_record_that_is_no_text_is_refused(anna: ApiClient, record: str) -> None:
+async def test_a_record_that_is_not_text_is_refused(anna: ApiClient, record: str) -> None:
     body = json.dumps({"record": record})
     answer = await anna.http.post("/api/records", content=body, headers={"content-type": "application/json"})
     assert answer.status_code == 422, answer.text
@@ -43,6 +43,6 @@ async def test_a_push_service_is_called_at_a_plain_address(anna: ApiClient) -> N
         assert (await anna.call("PUT", "/api/me/push", body, status=422))["code"] == "bad_request"
 
 
-def test_whatever_is_in_an_error_it_is_logged() -> None:
+def test_an_error_is_logged_whatever_is_in_it() -> None:
     record = logging.LogRecord("a", logging.ERROR, "", 1, "what was sent: \ud800", None, None)
     assert json.loads(JsonLines().format(record))["message"] == "what was sent: \ud800"

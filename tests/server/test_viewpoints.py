@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.parametrize("seat", ["1", "01", "00001", "00000", "00009", "9", "-1", "+0", "٠", "0 ", "1e0"])
-async def test_only_ones_own_seat_opens_its_view(server: Server, seat: str) -> None:
+async def test_only_its_holder_can_open_the_view_of_a_seat(server: Server, seat: str) -> None:
     anna, ben = await ApiClient(server.address).named("Anna"), await ApiClient(server.address).named("Ben")
     table = await two_at_a_table(anna, ben)
     address = server.address.replace("http", "ws", 1)

@@ -88,7 +88,7 @@ def test_an_existing_file_is_not_overwritten_by_a_new_game(tmp_path: Path) -> No
     assert kept.read_text("utf-8") == "precious"
 
 
-def test_a_file_that_cannot_be_written_is_told_before_the_game(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_reported_before_the_game(tmp_path: Path) -> None:
     code, output = locomotif("play", "--record", str(tmp_path / "nowhere" / "game.txt"))
     assert code == 1
     assert "cannot be written: No such file or directory." in " ".join(output.split())
@@ -155,7 +155,7 @@ def test_who_sits_where_is_read_from_the_head(head: str, sitting: list[str | Non
         (("--resume", "docs/rules.md"), "is not a header"),
     ],
 )
-def test_what_cannot_be_played_is_told_in_a_sentence(arguments: tuple[str, ...], answer: str) -> None:
+def test_what_cannot_be_played_is_explained_in_a_sentence(arguments: tuple[str, ...], answer: str) -> None:
     code, output = locomotif("play", *arguments)
     assert code == 1
     assert answer in " ".join(output.split())
@@ -167,7 +167,7 @@ def test_errors_leave_no_traceback_in_a_process() -> None:
     assert run.stdout == "/ is not a regular file.\n"
 
 
-def test_the_seed_told_at_the_end_deals_the_same_game_again() -> None:
+def test_the_seed_shown_at_the_end_deals_the_same_game_again() -> None:
     game, _ = foreseen("nordic", 2, 3)
     by_number = locomotif("play", "--seed", "3", "--bots", "random")[1]
     by_digits = locomotif("play", "--seed", game.seed.hex(), "--bots", "random")[1]

@@ -49,7 +49,7 @@ def test_refusals_in_both_languages(refusal: Refusal, english: str, french: str)
 
 
 @pytest.mark.parametrize("board", boards())
-def test_every_price_is_told_in_french_to_the_last_word(board: str) -> None:
+def test_every_price_is_worded_entirely_in_french(board: str) -> None:
     game = Game(board, 2, seed=5)
     for route in game.board.routes:
         if route.colour is not None:

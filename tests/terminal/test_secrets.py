@@ -75,7 +75,7 @@ def test_the_news_name_no_hidden_card_or_ticket(board: str) -> None:
             assert not any(ticket in news for ticket in move.tickets if ticket not in game.tickets(0))
 
 
-def test_draws_of_one_turn_are_told_in_one_sentence() -> None:
+def test_draws_of_one_turn_are_described_in_one_sentence() -> None:
     game = Game("nordic", seed=1, names=["Ann", "Bo (easy)"])
     events: list[Event] = [
         {"event": "drew", "seat": 1, "from": "row", "place": 2, "card": "red"},

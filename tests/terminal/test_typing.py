@@ -128,7 +128,7 @@ def test_commands(turn: Game, typed: str, command: Command) -> None:
         ("x" * 500, "too long"),
     ],
 )
-def test_what_is_not_understood_is_told(turn: Game, typed: str, answer: str) -> None:
+def test_what_is_not_understood_is_explained(turn: Game, typed: str, answer: str) -> None:
     with pytest.raises(NotUnderstood) as error:
         read(ENGLISH, turn, 0, typed)
     assert answer in str(error.value)

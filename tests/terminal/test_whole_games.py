@@ -50,7 +50,7 @@ def test_the_installed_command_plays_a_whole_game_and_verifies_it(tmp_path: Path
 
 @pytest.mark.parametrize("language", available())
 @pytest.mark.parametrize("board", boards())
-def test_a_whole_game_is_told_in_every_language(board: str, language: str) -> None:
+def test_a_whole_game_is_described_in_every_language(board: str, language: str) -> None:
     game, lines = foreseen(board, 2, 5)
     commands = ("help", "moves", "table", "routes", "map", "my tickets", "hand", "score")
     options = ("--players", "2", "--bots", "random", "--seed", "5", "--lang", language)
@@ -65,7 +65,7 @@ def test_a_whole_game_is_told_in_every_language(board: str, language: str) -> No
     assert max(map(len, output.splitlines())) <= 80
 
 
-def test_the_end_of_the_input_is_told() -> None:
+def test_the_end_of_the_input_is_announced() -> None:
     code, output = locomotif("play", "--seed", "3", lines=["keep 1 2"])
     assert code == 0
     assert output.rstrip().endswith("moves were played, nothing was saved.")
@@ -116,7 +116,7 @@ THREE_TICKETS = ["tampere>tallinn", "oslo>stockholm", "narvik>murmansk"]
         ),
     ],
 )
-def test_a_tie_is_told_with_what_settled_it(
+def test_a_tie_is_reported_with_what_settled_it(
     more: str, second: list[str], tickets: list[str], by: str
 ) -> None:
     seats = [
