@@ -10,6 +10,8 @@ import type { Box } from './art.ts';
 const CLOSEST = 10;
 /** How far a single route is zoomed in on, compared with the whole board. */
 const CLOSE_UP = 2.6;
+/** What is framed has so much of the board around it, for names. */
+const AROUND = 110;
 /** A small screen begins with the board filling its room, at most so much larger than the whole board. */
 const FILLED = 2.6;
 /** A board that is as small as can be may be moved so many pixels beyond its edges, and so many beyond its lower edge under tools. */
@@ -36,6 +38,38 @@ interface Opening {
   points: readonly { x: number; y: number }[];
 }
 
+/** How many pixels of the room lie under a card, at its upper and at its lower edge. */
+export type Lids = readonly [above: number, below: number];
+interface Framed {
+  box: Box;
+  closeUp: boolean;
+  lids: Lids;
+}
+
+/** The scale at which a part of the board, with the names around it, fills what is free of the room. */
+export function nearest(
+  [, , wide, tall]: Box,
+  [width, height]: readonly number[],
+  [above, below]: Lids,
+): number {
+  return Math.min(width! / (wide + AROUND), (height! - above - below) / (tall + AROUND));
+}
+
+/** The view that has the middle of a part of the board in the middle of what is free of the room. */
+export function centred(
+  [left, top, wide, tall]: Box,
+  [width, height]: readonly number[],
+  [above, below]: Lids,
+  scale: number,
+): ZoomTransform {
+  return zoomIdentity
+    .translate(
+      width! / 2 - (left + wide / 2) * scale,
+      (above + height! - below) / 2 - (top + tall / 2) * scale,
+    )
+    .scale(scale);
+}
+
 export class Camera {
   view = $state.raw<ZoomTransform>(zoomIdentity);
   /** Pixels a unit takes in the picture as it is painted. */
@@ -54,7 +88,7 @@ export class Camera {
   private readonly behaviour: ZoomBehavior<HTMLElement, unknown> = zoom<HTMLElement, unknown>();
   private size: [number, number] = [1, 1];
   /** The part that is framed for now, and the view before it. */
-  framed = $state.raw<{ box: Box; closeUp: boolean } | null>(null);
+  framed = $state.raw<Framed | null>(null);
   private before: Place | null = null;
   /** Where the current flight returns to: it counts as being there already. */
   private homeward: Place | null = null;
@@ -163,7 +197,7 @@ export class Camera {
     if (this.following) this.apply(this.viewOf(this.following));
     else this.centre(middle[0], middle[1]);
     this.paint();
-    if (this.framed) this.fly(this.towards(this.framed.box, this.framed.closeUp), 0);
+    if (this.framed) this.fly(this.towards(this.framed), 0);
     else if (this.homeward) this.goHome(0);
   }
 
@@ -178,19 +212,16 @@ export class Camera {
   }
 
   /** The view that shows a part of the board well; null: the present one. */
-  private towards([left, top, wide, tall]: Box, closeUp: boolean): ZoomTransform | null {
+  private towards({ box, closeUp, lids }: Framed): ZoomTransform | null {
+    const [left, top, wide, tall] = box;
     const [width, height] = this.size;
     const { k } = this.view;
-    const margin = 110;
-    const fits = Math.min(width / (wide + margin), height / (tall + margin));
-    const wanted = Math.max(this.fitted, Math.min(fits, this.fitted * CLOSE_UP));
+    const [above, below] = lids;
+    const wanted = Math.max(this.fitted, Math.min(nearest(box, this.size, lids), this.fitted * CLOSE_UP));
     const [x, y] = this.view.apply([left, top]);
-    const inView = x >= 0 && y >= 0 && x + wide * k <= width && y + tall * k <= height;
+    const inView = x >= 0 && y >= above && x + wide * k <= width && y + tall * k <= height - below;
     if (inView && (!closeUp || k > wanted * 0.75)) return null;
-    const nearer = closeUp ? wanted : Math.min(k, wanted);
-    const to = zoomIdentity
-      .translate(width / 2 - (left + wide / 2) * nearer, height / 2 - (top + tall / 2) * nearer)
-      .scale(nearer);
+    const to = centred(box, this.size, lids, closeUp ? wanted : Math.min(k, wanted));
     return closeUp ? this.onSheet(to) : this.within(to);
   }
 
@@ -219,12 +250,12 @@ export class Camera {
   }
 
   /** Frame a part of the board for now; null: go back to the view before. */
-  frame(box: Box | null, closeUp: boolean): void {
+  frame(box: Box | null, closeUp: boolean, lids: Lids = [0, 0]): void {
     if (box) {
       this.before ??= this.homeward ?? this.following ?? this.view;
       this.homeward = this.following = null;
-      this.framed = { box, closeUp };
-      this.fly(this.towards(box, closeUp));
+      this.framed = { box, closeUp, lids };
+      this.fly(this.towards(this.framed));
     } else if (this.framed) {
       this.homeward = this.before;
       this.framed = this.before = null;
