@@ -210,6 +210,11 @@ test('the page opens without a network and says so, and the server\u2019s answer
     icons: { src: string }[];
   };
   for (const { src } of manifest.icons) expect((await anna.context.request.get(src)).ok(), src).toBe(true);
+  // Nothing is in the way of installing it, but that tests look at everything incognito.
+  const inspector = await anna.context.newCDPSession(page);
+  expect((await inspector.send('Page.getAppManifest')).errors).toEqual([]);
+  const { installabilityErrors } = await inspector.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
 
   await anna.context.setOffline(true);
   await page.goto('/about');
