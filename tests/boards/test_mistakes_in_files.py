@@ -158,7 +158,7 @@ def test_links_that_lead_nowhere_are_reported(island: Workshop) -> None:
     assert any("track_pieces.csv: the file cannot be read" in problem for problem in problems)
 
 
-def test_toml_that_is_none_is_reported_with_its_line(island: Workshop) -> None:
+def test_text_that_is_not_toml_is_reported_with_its_line(island: Workshop) -> None:
     island.change("board.toml", "trains = 12", "trains 12")
     (problem,) = island.problems()
     assert problem.startswith("board.toml line 4: this is not proper TOML: ")

@@ -104,7 +104,7 @@ def test_a_mistake_on_the_map_is_reported_with_its_line(
     assert any(problem in line for line in found), found
 
 
-def test_a_place_is_on_earth_and_of_a_city(japan: Workshop) -> None:
+def test_a_place_is_on_earth_and_belongs_to_a_city(japan: Workshop) -> None:
     japan.change("places.csv", "akita,140.1,", "akitta,190,")
     assert japan.problems() == [
         'places.csv line 2: lon "190" must be a number from -180 to 180',

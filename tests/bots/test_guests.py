@@ -466,7 +466,7 @@ def test_a_process_of_its_own_is_held_to_the_same_rules(file: Path, name: str) -
     assert [fault.partition(": ")[2] for fault in guest.faults] == ([said] * 3 if said else [])
 
 
-def test_a_guest_is_heard_where_the_system_cannot_wait_for_a_pipe_for_a_while(
+def test_a_guest_is_heard_where_the_system_cannot_wait_for_a_pipe_with_a_timeout(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pipes, "CAN_WAIT", False)

@@ -45,7 +45,7 @@ def test_a_seat_that_is_not_to_move_gets_chances_and_no_moves() -> None:
     assert sum(judged["chances"]) == pytest.approx(1)
 
 
-def test_whoever_is_far_ahead_is_likely_to_win() -> None:
+def test_a_player_who_is_far_ahead_is_likely_to_win() -> None:
     ahead = {"routes": ["calgary:helena:grey", "helena:seattle:yellow", "duluth:toronto:violet"], "trains": 2}
     game = lm.Game.from_scenario({"board": "usa", "players": 2, "turn": 1, "seat": [ahead, {}]})
     assert game.judge(1, playouts=40)["chances"][0] > 0.8

@@ -330,7 +330,7 @@ def test_facts_are_those_of_the_engine() -> None:
     assert way == {"ticket": "tampere>tallinn", "count": 5}
 
 
-def test_what_there_is_one_of_is_worded_as_one() -> None:
+def test_a_single_thing_is_worded_in_the_singular() -> None:
     late: Reason = {
         "code": "ticket_too_late",
         "facts": {"ticket": "helsinki>lieksa", "seat": 1, "trains": 1, "count": 1, "claims": 1},

@@ -48,7 +48,7 @@ def test_simulate_keeps_the_games_that_play_gives(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["games.parquet"]
 
 
-def test_a_killed_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+def test_a_killed_run_continues_where_it_stopped(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
     blocks = blocks_of(lineup_of(TINY, ["greedy", "random"]), games=200, seed=2)
     played: list[Block] = []
@@ -197,7 +197,7 @@ def test_two_runs_at_once_do_not_write_the_same_file(tmp_path: Path) -> None:
         pass
 
 
-def test_a_wish_that_is_refused_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_a_refused_request_leaves_nothing_behind(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
     run_files.play_and_store(tiny_games(60), in_this_thread(), out)
     with pytest.raises(LabError, match="holds other games"):
@@ -292,7 +292,7 @@ def test_a_file_that_holds_no_games_is_not_replaced_even_afresh(tmp_path: Path) 
     assert thesis.read_text(encoding="utf-8") == "years of work"
 
 
-def test_a_finished_run_is_gone_on_with_and_nothing_is_played_again(tmp_path: Path) -> None:
+def test_a_finished_run_is_continued_and_nothing_is_played_again(tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
     played: list[int] = []
 
@@ -551,7 +551,7 @@ def test_a_test_with_three_players_asks_about_the_bot_named_first(tmp_path: Path
         (["report", "tests"], "tests is a folder; name a Parquet file of results"),
     ],
 )
-def test_a_wish_that_cannot_be_met_is_refused_in_words(
+def test_a_request_that_cannot_be_met_is_refused_in_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], says: str
 ) -> None:
     (tmp_path / "tests").mkdir()
@@ -576,7 +576,7 @@ def test_bench_measures_games_between_bots() -> None:
     assert "games per second on one core (planner, greedy" in said
 
 
-def test_bench_does_not_measure_who_looks_at_the_clock() -> None:
+def test_bench_does_not_measure_bots_that_look_at_the_clock() -> None:
     result = CliRunner().invoke(app, ["bench", "--bots", "search"])
     assert result.exit_code == 1
     assert "search thinks as long as it is told to" in result.output

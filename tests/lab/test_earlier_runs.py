@@ -29,7 +29,7 @@ def test_a_results_file_on_a_board_whose_rules_have_grown_since_is_reported() ->
     assert "3 games" in page(Results.load(EARLIER / "northern_lights.parquet"))
 
 
-def test_a_killed_run_of_guests_goes_on_with_the_same_games(tmp_path: Path) -> None:
+def test_a_killed_run_of_guests_continues_with_the_same_games(tmp_path: Path) -> None:
     shutil.copytree(EARLIER / "guests.parquet.parts", tmp_path / "guests.parquet.parts")
     there: list[int] = []
 

@@ -211,7 +211,7 @@ def test_every_action_has_words_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("action", [-1, 10**6, 0.5])
-def test_an_action_that_there_is_not_has_no_words(action: Any) -> None:
+def test_an_unknown_action_has_no_words(action: Any) -> None:
     with pytest.raises(lm.lab.LabError, match=r"an action must be a whole number|the actions are 0 to"):
         Actions(lm.Board(TINY)).describe(action)
 

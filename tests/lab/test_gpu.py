@@ -51,9 +51,9 @@ def test_what_a_gpu_runs_takes_memory_only_by_scratch() -> None:
     done = run_simulated("""
 from types import FunctionType
 from locomotif.lab.gpu import kernels
-from locomotif.lab.gpu.device import set_aside
+from locomotif.lab.gpu.device import local_array
 
-reached = {set_aside}
+reached = {local_array}
 
 def reach(function):
     reached.add(function)

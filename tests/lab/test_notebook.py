@@ -98,7 +98,7 @@ def test_a_game_that_comes_out_otherwise_is_not_shown_as_the_same() -> None:
 
 
 @pytest.mark.parametrize("number", [2, 99, -1])
-def test_a_game_that_there_is_not_cannot_be_replayed(number: int) -> None:
+def test_a_game_that_does_not_exist_cannot_be_replayed(number: int) -> None:
     results = lab.play(["greedy", "random"], TINY, games=2, seed=6)
     with pytest.raises(LabError, match=f"from 0 to 1; there is no game {number}"):
         lab.replay(results, number)

@@ -49,7 +49,7 @@ def test_with_more_players_every_pair_is_compared_by_where_it_finished() -> None
     assert compared.scores("b", "c").tolist() == [1.0]
 
 
-def test_ratings_find_strengths_again_that_made_the_results() -> None:
+def test_ratings_recover_the_strengths_that_made_the_results() -> None:
     truth = np.array([150.0, 0.0, -150.0])
     met = np.full((3, 3), 1e6) * (1 - np.eye(3))
     won = met * expected_score_matrix(truth)

@@ -194,7 +194,7 @@ def test_a_mistake_in_the_board_is_reported_in_its_own_words(tmp_path: Path) -> 
     assert "not there" not in str(told.value)
 
 
-def test_a_part_of_a_run_is_not_gone_on_with(tmp_path: Path) -> None:
+def test_a_part_of_a_run_is_not_continued(tmp_path: Path) -> None:
     file = tmp_path / "games.parquet"
     lab.play(["greedy", "random"], TINY, games=8).only(rotation=0).save(file)
     with pytest.raises(

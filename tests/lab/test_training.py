@@ -190,7 +190,7 @@ def test_what_came_out_better_is_done_more_often_but_not_while_only_values_are_l
     assert chance_of_first(policy, decisions) - halfway > 4 * abs(halfway - before)
 
 
-def test_a_training_goes_on_from_where_it_stopped(tmp_path: Path) -> None:
+def test_a_training_continues_from_where_it_stopped(tmp_path: Path) -> None:
     session = Session(SMALL, tmp_path / "one", "cpu")
     generator = np.random.default_rng(2)
     playing = SelfPlay(session.board, SMALL, "cpu", generator)

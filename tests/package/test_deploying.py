@@ -43,7 +43,7 @@ def commands() -> list[list[str]]:
 
 
 @pytest.mark.parametrize("command", commands())
-def test_every_server_is_started_with_options_that_there_are(
+def test_every_server_is_started_with_options_that_exist(
     command: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started: list[Any] = []
@@ -54,7 +54,7 @@ def test_every_server_is_started_with_options_that_there_are(
     assert len(started) == 1
 
 
-def test_settings_that_are_named_are_settings_that_there_are() -> None:
+def test_settings_that_are_named_exist() -> None:
     named = set(re.findall(r"LOCOMOTIF_[A-Z_]+", (ROOT / "compose.yaml").read_text("utf-8")))
     named |= set(re.findall(r"LOCOMOTIF_[A-Z_]+", UNIT["Service"]["Environment"]))
     named |= set(re.findall(r"LOCOMOTIF_[A-Z_]+", " ".join(instructions("ENV"))))
@@ -104,7 +104,7 @@ def steps(jobs: list[dict[str, Any]]) -> str:
     return " ".join(step.get("run", "") for job in jobs for step in job.get("steps", []))
 
 
-def test_workflows_call_targets_that_there_are() -> None:
+def test_workflows_call_targets_that_exist() -> None:
     targets = set(re.findall(r"^([a-z0-9-]+):", (ROOT / "Makefile").read_text("utf-8"), flags=re.MULTILINE))
     for name, jobs in workflows():
         assert all((ROOT / job["uses"]).is_file() for job in jobs if "uses" in job), name

@@ -85,7 +85,7 @@ def test_the_folder_of_the_next_run_stays(tmp_path: Path) -> None:
     assert (tmp_path / "run").is_dir()
 
 
-def test_compiling_goes_on_where_a_file_that_is_read_cannot_be_replaced_nor_the_other_way_round(
+def test_compiling_goes_on_where_a_file_cannot_be_replaced_while_it_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compile_together._write_totals(tmp_path)

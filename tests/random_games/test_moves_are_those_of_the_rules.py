@@ -171,7 +171,7 @@ def test_a_move_of_another_phase_or_of_another_seat_is_never_legal(
 @pytest.mark.parametrize("board", PRINTED)
 @examples(8)
 @given(few=st.lists(st.sampled_from(KINDS), max_size=4))
-def test_passing_is_for_who_can_neither_draw_nor_claim(board: str, few: list[str]) -> None:
+def test_passing_is_for_those_who_can_neither_draw_nor_claim(board: str, few: list[str]) -> None:
     """The other seat holds all other cards and all tickets: to claim with a few cards is all that may be left."""
     game = position(
         board, Seat("+".join(few)), Seat(), row="red blue green white black", cards_to=1, tickets_to=1

@@ -52,7 +52,7 @@ def attempts(game: lm.Game, chance: random.Random) -> list[str]:
 @pytest.mark.parametrize(("board", "players"), TABLES)
 @examples(2)
 @given(data=st.data())
-def test_a_seat_sees_and_is_told_the_same_whatever_lies_hidden(
+def test_a_seat_sees_and_hears_the_same_whatever_lies_hidden(
     board: str, players: int, data: st.DataObject
 ) -> None:
     journey = data.draw(journeys(board, players))

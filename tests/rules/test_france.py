@@ -78,7 +78,7 @@ def test_a_piece_laid_leaves_the_supply() -> None:
 @pytest.mark.parametrize(
     "picks", [["draw deck", "draw deck"], ["draw red@1", "draw blue@2"], ["draw loco@5"]]
 )
-def test_whoever_draws_cards_must_then_lay_a_piece(picks: list[str]) -> None:
+def test_a_player_who_draws_cards_must_then_lay_a_piece(picks: list[str]) -> None:
     game = position("france", Seat("2red"), Seat(), row="red blue green white loco", deck="black black black")
     play(game, *picks)
     assert (game.turn, game.phase, verbs(game)) == (0, "track", {"build"})

@@ -36,7 +36,7 @@ def test_the_end_is_near_when_both_kinds_of_trains_run_out(
 
 @pytest.mark.rule("J-7")
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_whoever_brings_down_either_kind_after_the_other_triggers_the_end(seat: int) -> None:
+def test_the_player_who_runs_one_kind_down_after_the_other_triggers_the_end(seat: int) -> None:
     seats = [Seat("1red", trains=3) if place == seat else Seat() for place in range(3)]
     game = position("japan", *seats, turn=seat, bullet_trains=2)
     game.play("claim hiroshima:masuda:red 1red")

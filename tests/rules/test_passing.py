@@ -151,7 +151,7 @@ def test_cards_in_the_row_do_not_keep_a_player_from_passing() -> None:
 
 @pytest.mark.rule("C-19", "J-2", "J-4")
 @pytest.mark.parametrize(("bullet_trains", "can_do"), [(1, {"claim"}), (0, {"pass"})])
-def test_whoever_has_no_trains_can_still_claim_while_there_are_bullet_trains(
+def test_a_player_without_trains_can_still_claim_while_there_are_bullet_trains(
     bullet_trains: int, can_do: set[str]
 ) -> None:
     game = position(

@@ -40,7 +40,7 @@ def test_after_the_first_card_the_second_may_be_taken_or_left(first: str) -> Non
 
 
 @pytest.mark.rule("L-9")
-def test_who_stops_leaves_row_and_deck_as_they_are() -> None:
+def test_stopping_leaves_row_and_deck_as_they_are() -> None:
     game = play(drawing(), "draw red@1")
     row, deck = game.row, game.deck_size
     assert game.play("stop") == [{"event": "stopped", "seat": 0}]

@@ -42,7 +42,7 @@ def test_in_french(record: Path) -> None:
     assert "tous légaux" in output
 
 
-def test_in_a_language_that_there_is_not(record: Path) -> None:
+def test_in_an_unknown_language(record: Path) -> None:
     code, output = locomotif("verify", str(record), "--lang", "xx")
     assert (code, output) == (2, 'there is no language "xx"; the languages are de, en, fr\n')
 

@@ -185,8 +185,8 @@ class LocomotifObserver:
         view: dict[str, Any] = dict(state._game.view(player))
         del view["seed_hash"]  # the seeds of OpenSpiel are few enough to be guessed
         view.pop("seed", None)
-        told = [json.dumps(visible(event, player)) for event in state._events] if self._recall else []
-        return "\n".join([*told, json.dumps(view)])
+        events = [json.dumps(visible(event, player)) for event in state._events] if self._recall else []
+        return "\n".join([*events, json.dumps(view)])
 
 
 class _Shared:

@@ -154,8 +154,8 @@ class Results:
 
     def save(self, path: str | Path) -> None:
         """Write the games to a Parquet file, all or nothing."""
-        said = {_PLAN: json.dumps(self.plan) if self.plan else None, _VERSION: self.version}
-        table = self.table.replace_schema_metadata({key: value for key, value in said.items() if value})
+        metadata = {_PLAN: json.dumps(self.plan) if self.plan else None, _VERSION: self.version}
+        table = self.table.replace_schema_metadata({key: value for key, value in metadata.items() if value})
         with atomic_write(Path(path)) as half:
             pq.write_table(table, half, compression="zstd", write_page_checksum=True)
 
@@ -172,13 +172,15 @@ class Results:
             raise LabError(f"there is no file {path}") from None
         except (pa.ArrowException, OSError) as error:
             raise LabError(f"{path} is not a whole Parquet file: {error_reason(error)}") from None
-        said = {key: value.decode() for key, value in (table.schema.metadata or {}).items()}
+        metadata = {key: value.decode() for key, value in (table.schema.metadata or {}).items()}
         try:
-            games = with_faults(as_games(table), json.loads(said.get(_FAULTS, "[]")))
+            games = with_faults(as_games(table), json.loads(metadata.get(_FAULTS, "[]")))
         except LabError as error:
             raise LabError(f"{path} is not a results file: {error}") from None
         return cls(
-            games.replace_schema_metadata(None), json.loads(said.get(_PLAN, "null")), said.get(_VERSION)
+            games.replace_schema_metadata(None),
+            json.loads(metadata.get(_PLAN, "null")),
+            metadata.get(_VERSION),
         )
 
     @classmethod

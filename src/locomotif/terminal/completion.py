@@ -50,26 +50,26 @@ class MoveCompleter(Completer):
         elif kind in moves:
             yield from self._after(kind, moves.get(kind), before[1:])
 
-    def _after(self, kind: str, chances: object, said: list[str]) -> Iterator[Choice]:
+    def _after(self, kind: str, chances: object, words: list[str]) -> Iterator[Choice]:
         """What may follow a kind of move."""
         texts = self.texts
-        if kind == "draw" and not said:
+        if kind == "draw" and not words:
             assert isinstance(chances, list)
             for chance in chances:
                 yield texts.cards(chance), texts.plain("hint.deck") if chance == "deck" else ""
         elif kind == "keep":
             for number, ticket in enumerate(self.game.view(self.seat)["offer"], 1):
-                if ticket["ticket"] not in said and str(number) not in said:
+                if ticket["ticket"] not in words and str(number) not in words:
                     yield ticket["ticket"], texts.plain("points", count=ticket["points"])
         elif kind == "claim":
             assert isinstance(chances, dict)
-            if not said:
+            if not words:
                 for route, payments in chances.items():
                     yield route, " · ".join(texts.cards(payment) for payment in payments)
-            elif len(said) == 1:
-                for payment in chances.get(said[0].lower(), []):
+            elif len(words) == 1:
+                for payment in chances.get(words[0].lower(), []):
                     yield texts.cards(payment), ""
-        elif kind == "pay" and not said:
+        elif kind == "pay" and not words:
             assert isinstance(chances, list)
             for payment in chances:
                 yield texts.cards(payment), ""
@@ -77,10 +77,10 @@ class MoveCompleter(Completer):
             assert isinstance(chances, list)
             for way in chances:
                 colours = [texts.card(colour) for colour in way["colours"]]
-                if not said:
+                if not words:
                     for bed in way["beds"]:
                         yield bed, f"{way['length']}: {' '.join(colours)}"
-                elif len(said) == 1 and said[0].lower() in way["beds"]:
+                elif len(words) == 1 and words[0].lower() in way["beds"]:
                     for colour in colours:
                         yield colour, ""
 

@@ -77,10 +77,10 @@ def _checks(texts: TerminalTexts, game: Game, record: Record, promised: str | No
 
 
 def _board(texts: TerminalTexts, game: Game, record: Record) -> Check:
-    said = {"board": texts.title(game.board), "players": game.players}
+    facts = {"board": texts.title(game.board), "players": game.players}
     if record.fingerprint is not None:
-        return Check(texts("verify.board", **said))
-    return Check(texts("verify.board_unsaid", **said), False, "verify.lacks_fingerprint")
+        return Check(texts("verify.board", **facts))
+    return Check(texts("verify.board_unsaid", **facts), False, "verify.lacks_fingerprint")
 
 
 def _seed(texts: TerminalTexts, game: Game, record: Record, promised: str | None) -> Check:

@@ -207,8 +207,8 @@ class VectorTables(VectorEnv[Any, Any, Any]):
 
     def _look(self, seen: Numbers, shown: Numbers) -> Observation:
         """What the seats to move see. After an end any action will do."""
-        told = self.batch.history(np.arange(self.num_envs), self.batch.acting)
-        return {"observation": seen, "action_mask": shown, **told}
+        history = self.batch.history(np.arange(self.num_envs), self.batch.acting)
+        return {"observation": seen, "action_mask": shown, **history}
 
     def _info(self) -> dict[str, Any]:
         """The seats to move, and the results of games that have just ended."""

@@ -74,24 +74,24 @@ def prove_tables(board: Board, players: int, games: int, steps: int, seed: int, 
     there = DeviceTables(board, games, players, opponents, graph=True)
     graph = np.zeros((games, graph_size(board)), np.int8)
     random = np.random.default_rng(seed)
-    seen, told = here.reset(seed=seed)
+    seen, info = here.reset(seed=seed)
     there.reset(seed)
     where = f"{board.name}, {players} players, opponents {opponents}"
     on_device = there.new_actions()
     for step in range(steps):
-        graph_of_each(here.games, tables(board), told["seat"], graph)
+        graph_of_each(here.games, tables(board), info["seat"], graph)
         for name, one, other in (
             ("graph", graph, there.graph),
             ("observation", seen["observation"], there.observation),
             ("mask", seen["action_mask"], there.action_mask),
-            ("seat", told["seat"], there.seat),
-            ("totals", told["totals"], there.totals),
-            ("shares", told["shares"], there.shares),
+            ("seat", info["seat"], there.seat),
+            ("totals", info["totals"], there.totals),
+            ("shares", info["shares"], there.shares),
         ):
             _same(f"{where}, step {step}, {name}", one, other.copy_to_host())
         actions = (seen["action_mask"] * random.random(seen["action_mask"].shape)).argmax(1).astype(np.int32)
         on_device.copy_to_device(actions)
-        seen, rewards, over, _, told = here.step(actions)
+        seen, rewards, over, _, info = here.step(actions)
         there.step(on_device)
         _same(f"{where}, step {step}, rewards", rewards.astype(np.float32), there.rewards.copy_to_host())
         _same(f"{where}, step {step}, over", over, there.over.copy_to_host().astype(np.bool_))

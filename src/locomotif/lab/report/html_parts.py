@@ -11,9 +11,9 @@ def section(title: str, says: str, body: str) -> str:
     return f"<section><h3>{title}</h3><p>{says}</p>{body}</section>"
 
 
-def key(colours: tuple[str, ...], said: tuple[str, ...] | None = None) -> str:
+def key(colours: tuple[str, ...], labels: tuple[str, ...] | None = None) -> str:
     """The key of a chart's colours."""
-    pairs = zip(colours, said or colours, strict=True)
+    pairs = zip(colours, labels or colours, strict=True)
     return '<div class="key">' + "".join(
         f'<span><i style="background:var(--{name})"></i>{word}</span>' for name, word in pairs
     ) + "</div>"  # fmt: skip

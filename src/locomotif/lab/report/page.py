@@ -88,11 +88,11 @@ def page(results: Results) -> str:
 
 def _whole_names(called: Mapping[str, str]) -> list[str]:
     """The full names of bots whose short names are not clear."""
-    said = [
+    items = [
         f"<li><strong>{escape(short)}</strong> is <code>{escape(bot)}</code></li>"
         for short, bot in ambiguous_names(called).items()
     ]
-    return ['<ul class="names">', *said, "</ul>"] if said else []
+    return ['<ul class="names">', *items, "</ul>"] if items else []
 
 
 def _footer(results: Results, tables: list[tuple[str, int]]) -> str:
@@ -136,7 +136,7 @@ def _forfeited(results: Results, most: int = 20) -> list[str]:
     kinds = summarise_faults(results.faults)
     if not kinds:
         return []
-    said = "".join(f"<li>{escape(kind)}</li>" for kind in kinds[:most])
+    items = "".join(f"<li>{escape(kind)}</li>" for kind in kinds[:most])
     more = f"<p>… and {plural(len(kinds) - most, 'other reason')}.</p>" if len(kinds) > most else ""
     says = f"{plural(len(results.faults), 'move')}, each replaced by the first legal move."
-    return [section("Forfeited moves", says, f"<ul>{said}</ul>{more}")]
+    return [section("Forfeited moves", says, f"<ul>{items}</ul>{more}")]

@@ -37,11 +37,11 @@ def draw_map(board: Board, often: Numbers, when: Numbers, warm: Numbers, beds: s
     for i in np.argsort(often, kind="stable"):
         if often[i] > 0:
             route = board.routes[int(i)]
-            said = (
+            tooltip = (
                 f"{_name(board, route.a)} – {_name(board, route.b)} ({route.length}, {route.colour or 'bed'}): "
                 f"claimed in {percent(often[i])} of games, on average {percent(when[i])} into the game"
             )
-            parts.append(_spaces(route, curves[int(i)], thick[i], warmth(float(warm[i])), said))
+            parts.append(_spaces(route, curves[int(i)], thick[i], warmth(float(warm[i])), tooltip))
     label = f"The routes of {board.name} by how often and how early they are claimed"
     return _framed("map", [*parts, *cities], names, curves, label)
 
@@ -53,8 +53,8 @@ def draw_small_map(board: Board, often: Numbers, stroke: str, label: str, beds: 
     parts = [f'<use class="bed" href="#{beds}" stroke-width="5"/>']
     for i, route in enumerate(board.routes):
         if often[i] > 0.02:
-            said = f"{_name(board, route.a)} – {_name(board, route.b)}: {percent(often[i])} of games"
-            parts.append(_spaces(route, curves[i], thick[i], stroke, said))
+            tooltip = f"{_name(board, route.a)} – {_name(board, route.b)}: {percent(often[i])} of games"
+            parts.append(_spaces(route, curves[i], thick[i], stroke, tooltip))
     dots = [(x, y, x, y) for x, y in (_along(curve, t) for curve in curves for t in (0.0, 1.0))]
     return _framed("map small", parts, dots, curves, label)
 
@@ -78,11 +78,11 @@ def _thickness(often: Numbers) -> Numbers:
     return 3.0 + 13.0 * often / most
 
 
-def _spaces(route: Route, curve: Curve, thick: float = 0, stroke: str = "", said: str = "") -> str:
+def _spaces(route: Route, curve: Curve, thick: float = 0, stroke: str = "", tooltip: str = "") -> str:
     """A route as a row of spaces; one that is never claimed has the default width."""
     (x1, y1), (cx, cy), (x2, y2) = curve
     style = f' class="taken" stroke-width="{thick:.1f}" stroke="{stroke}"' if thick else ""
-    title = f"<title>{escape(said)}</title>" if said else ""
+    title = f"<title>{escape(tooltip)}</title>" if tooltip else ""
     way = f"M{x1:.0f},{y1:.0f}Q{cx:.0f},{cy:.0f} {x2:.0f},{y2:.0f}"
     return f'<path d="{way}" pathLength="{route.length}"{style}>{title}</path>'
 

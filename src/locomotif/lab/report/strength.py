@@ -47,14 +47,14 @@ def _ratings(compared: Comparisons, ratings: list[Rating]) -> tuple[str, str]:
     groups = [group for group in by_group(ratings) if len(group) > 1]
     leads = [_who_leads(compared, [one.bot for one in group], len(groups)) for group in groups]
     plots = [_group_plot(group, bots) for group in groups]
-    said = [*leads, *_never_met(ratings)] if len(groups) == 1 else _never_met(ratings)
+    sentences = [*leads, *_never_met(ratings)] if len(groups) == 1 else _never_met(ratings)
     if len(groups) > 1:
         plots = [f"<p>{lead}</p>{plot}" for lead, plot in zip(leads, plots, strict=True)]
-    said.append(
+    sentences.append(
         "A lead of 100 points means finishing ahead in 64\u202f% of comparisons, 400 points in 91\u202f%. The mean "
         "of all bots that met is 0; the lines are 95\u202f% intervals."
     )
-    return " ".join(said), "".join(plots)
+    return " ".join(sentences), "".join(plots)
 
 
 def _compared_at(results: Results, bots: list[str]) -> Comparisons:
@@ -68,15 +68,15 @@ def _never_met(ratings: list[Rating]) -> list[str]:
     groups = [[escape(one.bot) for one in group] for group in by_group(ratings)]
     alone = [group[0] for group in groups if len(group) == 1]
     met = [and_list(group) for group in groups if len(group) > 1]
-    said = []
+    sentences = []
     if len(met) > 1:
-        said.append(
+        sentences.append(
             f"These groups never met, even through others, so their ratings cannot be compared: "
             f"{'; '.join(met)}."
         )
     if alone:
-        said.append(f"{and_list(alone)} met no other bot.")
-    return said
+        sentences.append(f"{and_list(alone)} met no other bot.")
+    return sentences
 
 
 def _group_plot(group: list[Rating], bots: list[str]) -> str:
@@ -112,9 +112,9 @@ def _by_table(tables: Tables, at_tables: list[list[Rating]], bots: list[str]) ->
         for bot in bots
     )
     apart = "".join(
-        f"<p>{name}: {' '.join(said)}</p>"
+        f"<p>{name}: {' '.join(sentences)}</p>"
         for name, ratings in zip(names, at_tables, strict=True)
-        if (said := _never_met([one for one in ratings if one.comparisons]))
+        if (sentences := _never_met([one for one in ratings if one.comparisons]))
     )
     table = f"<table><thead><tr><th></th>{head}</tr></thead><tbody>{rows}</tbody></table>"
     return f'<div class="scroll">{table}</div>{apart}'

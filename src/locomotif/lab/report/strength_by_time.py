@@ -156,9 +156,9 @@ def growth_plot(measure: Measure, curve: list[Standing], width: float) -> str:
     parts.append(f'<path d="M{way}" fill="none" stroke="{colour(0)}" class="crest"/>')
     following = [*(y for _, y in places[1:]), base]
     for one, (x, y), after in zip(curve, places, following, strict=True):
-        said = f"{one.seconds:g} s: {measure.exact(one.mean)}, {measure.exact(one.low)} to {measure.exact(one.high)}"
+        label = f"{one.seconds:g} s: {measure.exact(one.mean)}, {measure.exact(one.low)} to {measure.exact(one.high)}"
         parts.append(line(x, up(one.low), x, up(one.high), "whisker"))
-        parts.append(dot(x, y, 6, colour(0), f"{said}, {plural(one.games, 'game')}"))
+        parts.append(dot(x, y, 6, colour(0), f"{label}, {plural(one.games, 'game')}"))
         beside = y + 19 if after < y else y - 9  # below a curve that rises from here
         parts.append(text(x + 9, beside, measure.short(one.mean), "small strong"))
         parts.append(text(x, base + 18, f"{one.seconds:g}", "tick", "middle"))

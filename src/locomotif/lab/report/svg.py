@@ -55,8 +55,8 @@ def dot(x: float, y: float, radius: float, fill: str, title: str = "", more: str
 
 def written(value: float, form: str = ".0f") -> str:
     """A number with a minus sign instead of a hyphen, and without a sign if it is zero."""
-    said = format(value, form)
-    return said.replace("-", "−") if float(said) else said.lstrip("+-")
+    formatted = format(value, form)
+    return formatted.replace("-", "−") if float(formatted) else formatted.lstrip("+-")
 
 
 def plain(value: float) -> str:
@@ -115,10 +115,10 @@ class Axis:
         for tick in self.ticks():
             x = self(tick)
             parts.append(line(x, top, x, bottom, "axis" if tick == 0 else "grid"))
-            said = form(tick)
-            half = HALF_A_DIGIT * len(said)
+            number = form(tick)
+            half = HALF_A_DIGIT * len(number)
             inside = min(max(x, self.left - self.beyond + half), self.right + self.beyond - half)
-            parts.append(text(inside, bottom + 16, said, "tick", "middle"))
+            parts.append(text(inside, bottom + 16, number, "tick", "middle"))
         if words:
             parts.append(text(self.right, bottom + 33, words, "tick", "end"))
         return "".join(parts)

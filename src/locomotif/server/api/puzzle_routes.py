@@ -132,9 +132,9 @@ def _find(board: str, puzzle: str) -> Puzzle:
 def _position(puzzle: Puzzle) -> CompressedBody:
     game = Game.from_record(puzzle["record"])
     fields = ("id", "board", "theme", "players", "seat", "move", "gap", "moves")
-    told: dict[str, Any] = {field: puzzle[field] for field in fields}  # type: ignore[literal-required]
+    shown: dict[str, Any] = {field: puzzle[field] for field in fields}  # type: ignore[literal-required]
     view = game.view(puzzle["seat"]) | {"number": len(game.moves)}
-    return compress(orjson.dumps(told | {"view": view}))
+    return compress(orjson.dumps(shown | {"view": view}))
 
 
 def _check_route(game: Game, route: str) -> None:

@@ -287,8 +287,8 @@ class LiveTable:
 
     def _tell_others(self, seats: list[int], watching: int) -> None:
         """Tell other processes who is connected here."""
-        told = self._notifications.notify(self.row.id, "present", seats=seats, watching=watching)
-        self.scheduler.run_in_background(told)
+        notification = self._notifications.notify(self.row.id, "present", seats=seats, watching=watching)
+        self.scheduler.run_in_background(notification)
 
     # --- keeping the game going
 

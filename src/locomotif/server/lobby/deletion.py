@@ -113,8 +113,8 @@ async def _delete_tables(engine: AsyncEngine, which: ColumnElement[bool]) -> int
         ids = [row.id for row in found]
         if ids:
             await connection.execute(delete(tables).where(tables.c.id.in_(ids)))
-            told = [{"table_id": table_id, "at": now()} for table_id in ids]
-            await connection.execute(insert(notices), told)
+            rows = [{"table_id": table_id, "at": now()} for table_id in ids]
+            await connection.execute(insert(notices), rows)
     return len(ids)
 
 

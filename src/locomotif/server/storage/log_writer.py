@@ -151,8 +151,8 @@ async def _store(connection: AsyncConnection, batch: list[_Waiting], process: st
         await connection.execute(insert(results), rows_of_people)
     if on_postgres:
         for change in changes:
-            told = orjson.dumps({"process": process, "table": change["of"], "what": "log"}).decode()
-            await connection.execute(select(func.pg_notify(CHANNEL, told)))
+            notification = orjson.dumps({"process": process, "table": change["of"], "what": "log"}).decode()
+            await connection.execute(select(func.pg_notify(CHANNEL, notification)))
     return stored
 
 
