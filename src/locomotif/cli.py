@@ -111,7 +111,7 @@ def review(
         Path | None, typer.Option(help="Also write every number, a row for each decision.")
     ] = None,
     playouts: Annotated[int, typer.Option(min=1, help="Imagined games for each decision.")] = 4000,
-    seconds: Annotated[float | None, typer.Option(min=0.1, help="Stop after so long.")] = None,
+    seconds: Annotated[float | None, typer.Option(min=0.1, help="Stop after this many seconds.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same review.")] = 1,
     seat: Annotated[
         int | None, typer.Option(help="Show also which tickets this seat (from 0) might have kept.")

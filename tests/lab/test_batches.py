@@ -98,7 +98,7 @@ def test_what_does_not_fit_is_refused() -> None:
         (lambda: env.save([3]), "the games are 0 to 2"),
         (lambda: env.observe([0], [2]), "the seats are 0 to 1"),
         (lambda: env.set_game(0, lm.Game("usa", 2, seed=1)), "on another board"),
-        (lambda: env.set_opponents("planner"), "when the environment is made"),
+        (lambda: env.set_opponents("planner"), "when the environment is created"),
         (lambda: VectorTables(TINY, 2, opponents={"greedy": 0}), "weights that are not negative"),
         (lambda: VectorTables(TINY, 2, opponents=7), "7 is not an opponent"),
     ):

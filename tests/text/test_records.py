@@ -268,7 +268,7 @@ TAMPERED: dict[str, tuple[Callable[[], str], Change, str, str]] = {
     ),
     "a scenario that cannot be": (
         from_a_scenario, put("14green", "4green"), "scenario:",
-        "hand of seat 0: there are not so many cards; 2green too many",
+        "hand of seat 0: there are not that many cards; 2green too many",
     ),
 }  # fmt: skip
 

@@ -109,13 +109,13 @@ MISTAKES: dict[str, tuple[Any, str]] = {
     ),
     "more cards than there are": (
         usa(seat=[{"hand": "7green"}, {"hand": "6green+15loco"}]),
-        "hand of seat 1: there are not so many cards; 1green+1loco too many",
+        "hand of seat 1: there are not that many cards; 1green+1loco too many",
     ),
     "a discard of more cards than there are": (
-        usa(discard="13red"), "discard: there are not so many cards; 1red too many",
+        usa(discard="13red"), "discard: there are not that many cards; 1red too many",
     ),
     "a deck of more cards than there are": (
-        usa(row="red", deck="12red"), "deck: there are not so many cards; 1red too many",
+        usa(row="red", deck="12red"), "deck: there are not that many cards; 1red too many",
     ),
     "a row of six": (usa(row="red red red red red red"), "row: the row has 5 places, not 6"),
     # tickets
@@ -256,7 +256,7 @@ def test_more_pieces_than_there_are_is_an_error_that_names_them() -> None:
     beds = [r.id for r in board.routes if (r.colour, r.length, r.parallel) == (None, 2, None)]
     free = [bed for bed in beds if bed not in crossed][: board.pieces["red", 2] + 1]
     lm.Game.from_scenario(france(built=dict.fromkeys(free[:-1], "red")))
-    with pytest.raises(lm.ScenarioError, match="there are not so many red pieces of length 2"):
+    with pytest.raises(lm.ScenarioError, match="there are not that many red pieces of length 2"):
         lm.Game.from_scenario(france(built=dict.fromkeys(free, "red")))
 
 

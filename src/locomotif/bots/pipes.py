@@ -79,7 +79,7 @@ class LineReader:
         self._rest = b""
 
     def read_line(self, seconds: float) -> bytes:
-        """The next line; TimeoutError if it takes longer than so many seconds."""
+        """The next line; TimeoutError if it takes longer than this many seconds."""
         until = time.monotonic() + seconds
         while b"\n" not in self._rest:
             if len(self._rest) > LONGEST_LINE:
@@ -106,7 +106,7 @@ class ThreadedLineReader:
         threading.Thread(target=_pass_on, args=(pipe, self._lines), daemon=True).start()
 
     def read_line(self, seconds: float) -> bytes:
-        """The next line; TimeoutError if it takes longer than so many seconds."""
+        """The next line; TimeoutError if it takes longer than this many seconds."""
         try:
             return self._lines.get(timeout=seconds)
         except queue.Empty:

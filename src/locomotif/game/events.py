@@ -118,7 +118,7 @@ class Dug(TypedDict):
     matches: list[bool]
     """Which of the cards turned up cost a further card."""
     extra: int
-    """How many cards the tunnel asks for besides."""
+    """How many more cards the tunnel asks for."""
 
 
 class Paid(TypedDict):

@@ -1,4 +1,4 @@
-"""A position of a game: everything one can ask of it, hidden things too. `view.py` says what a seat may see."""
+"""A position of a game: everything you can ask about it, hidden things too. `view.py` says what a seat may see."""
 
 import itertools
 from collections.abc import Iterable
@@ -53,7 +53,7 @@ class Tunnel(TypedDict):
     matches: list[bool]
     """Which of the cards turned up cost a further card."""
     extra: int
-    """How many cards the tunnel asks for besides."""
+    """How many more cards the tunnel asks for."""
 
 
 class Position:
@@ -282,7 +282,7 @@ class Position:
 
     @property
     def tunnel(self) -> Tunnel | None:
-        """The tunnel being dug: route, cards laid, cards turned up, and what it asks besides."""
+        """The tunnel being dug: route, cards laid, cards turned up, and how many more it asks for."""
         state = self.state
         if state["phase"][0] != states.TUNNEL:
             return None

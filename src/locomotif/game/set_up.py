@@ -114,7 +114,7 @@ def _put_pieces(position: Position, written: Scenario, log: Any) -> None:
             raise ScenarioError(f"built: {route} is not a free bed")
         length = position.board.route(route).length
         if g.pieces[KINDS_OF_CARD.index(colour), length] < 1:
-            raise ScenarioError(f"built: there are not so many {colour} pieces of length {length}")
+            raise ScenarioError(f"built: there are not that many {colour} pieces of length {length}")
         engine.set_up_piece(position.state, position.tables, log, number, KINDS_OF_CARD.index(colour))
 
 
@@ -167,7 +167,7 @@ def _put_cards(position: Position, written: Scenario, seats: list[SeatScenario])
         missing = {kind: -n for kind, n in left.items() if n < 0}
         if missing:
             short = write_cards(missing.get(kind, 0) for kind in range(9))
-            raise ScenarioError(f"{where}: there are not so many cards; {short} too many")
+            raise ScenarioError(f"{where}: there are not that many cards; {short} too many")
         return named
 
     for seat, described in enumerate(seats):

@@ -41,13 +41,13 @@ class SeatView(TypedDict):
 
 
 class OwnTicket(TypedDict):
-    """A ticket of one's own."""
+    """A ticket that the seat itself holds."""
 
     ticket: str
     points: int
     state: Literal["done", "possible", "blocked"]
     trains: int | None
-    """Trains of one's own that it still takes; null: nothing can complete it."""
+    """How many of the seat's trains it still takes; null: it can no longer be completed."""
     way: list[str]
     """The routes by which it would go."""
 
@@ -302,7 +302,7 @@ def _bonus_cards(position: Position) -> list[BonusStanding]:
 
 
 def _tickets(position: Position, tickets: list[str], seat: int) -> list[OwnTicket]:
-    """One's own tickets: is each done by the routes that serve the seat, still possible, and by which way?"""
+    """The seat's own tickets: is each done by the routes that serve the seat, or still possible, and by which way?"""
     if not tickets:
         return []
     trains = position.trains(seat)

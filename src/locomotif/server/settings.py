@@ -113,7 +113,7 @@ class Settings:
     abandoned_days: float = 7.0
     """A table that was never started is deleted after this long."""
     keep_days: float = 0.0
-    """Games are deleted so long after their end or last visit, and people who have not come for so long; 0: never."""
+    """Games are deleted this long after their end or last visit, and people after their last visit; 0: never."""
     metrics_token: str = ""
     """Allows reading /metrics from other machines (Authorization: Bearer …)."""
     vapid_key: str = ""

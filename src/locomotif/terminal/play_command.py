@@ -69,7 +69,7 @@ def play_in_terminal(
 
 
 def _print_whatever_the_terminal_can() -> None:
-    """Show a question mark, not a traceback, where a terminal has no such letter; read likewise."""
+    """Show a question mark, not a traceback, for a letter that the terminal lacks; read in the same way."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             with contextlib.suppress(ValueError, OSError):

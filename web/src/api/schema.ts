@@ -65,7 +65,7 @@ export interface components {
         [key: string]: string[];
       };
     };
-    /** @description My games on a board with so many players. */
+    /** @description My games on a board with one number of players. */
     BoardStatistics: {
       best: number;
       best_table: string;
@@ -831,7 +831,7 @@ export interface components {
        */
       event: 'over';
     };
-    /** @description A ticket of one's own. */
+    /** @description A ticket that the seat itself holds. */
     OwnTicket: {
       points: number;
       /** @enum {string} */

@@ -152,15 +152,21 @@ def move(g, b, log, seat, number, legal, learner, dice):
 
 
 @inside
-def show_end(g, b, result, seat, offers, totals, shares, seen, mask):
-    """Write what a seat sees of a game that has ended, and the result of every seat."""
+def write_result(g, b, result, totals, shares):
+    """Write the points and the shares of the victory of a game that has ended, by seat."""
     final_score(g, b, result)
     winners = 0
-    for other in range(g.players):
-        winners += int(result.winner[other])
-    for other in range(g.players):
-        totals[other] = result.total[other]
-        shares[other] = result.winner[other] / winners
+    for seat in range(g.players):
+        winners += int(result.winner[seat])
+    for seat in range(g.players):
+        totals[seat] = result.total[seat]
+        shares[seat] = result.winner[seat] / winners
+
+
+@inside
+def show_end(g, b, result, seat, offers, totals, shares, seen, mask):
+    """Write what a seat sees of a game that has ended, and the result of every seat."""
+    write_result(g, b, result, totals, shares)
     for i in range(mask.shape[0]):
         mask[i] = 0
     fill_observation(g, b, seat, offers, seen)

@@ -5,10 +5,9 @@ from locomotif.bots.compiled.sight import see
 from locomotif.kernel.compiler import compiled, inside
 from locomotif.kernel.moves import nth_move
 from locomotif.kernel.randomly import next_seat
-from locomotif.kernel.scoring import final_score
 from locomotif.kernel.state import NOTHING, OVER
 from locomotif.kernel.turn import play
-from locomotif.lab.compiled.batch import begin
+from locomotif.lab.compiled.batch import begin, write_result
 
 
 @inside
@@ -25,18 +24,6 @@ def look_as_network(g, b, weights, seat, mind, workspace, place_of, offers, seen
     """Write the network's input and the legal moves of a seat into zeros; return the planner's choice."""
     mark_moves(g, b, seat, place_of, mask)
     return place_of[see(g, b, weights, seat, mind, workspace, offers, seen)]
-
-
-@inside
-def write_result(g, b, result, totals, shares):
-    """Write the points and the shares of the victory of a game that has ended, by seat."""
-    final_score(g, b, result)
-    winners = 0
-    for seat in range(g.players):
-        winners += int(result.winner[seat])
-    for seat in range(g.players):
-        totals[seat] = result.total[seat]
-        shares[seat] = result.winner[seat] / winners
 
 
 @compiled

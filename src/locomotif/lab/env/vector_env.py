@@ -91,7 +91,7 @@ class VectorTables(VectorEnv[Any, Any, Any]):
     def set_opponents(self, opponents: Given) -> None:
         """Change the opponents of all games dealt from now on: a new mixture, or one more checkpoint."""
         if self._pool is None or opponents is None:
-            raise LabError("whether there are opponents is said when the environment is made")
+            raise LabError("whether there are opponents is decided when the environment is created")
         self._given, self._pool = opponents, OpponentPool(opponents)
         self._everybody += self._pool.opponents
 

@@ -9,9 +9,9 @@ from locomotif.kernel.randomly import next_seat, play_randomly
 from locomotif.kernel.scoring import final_score
 from locomotif.kernel.state import NOTHING, OVER, STATE
 from locomotif.kernel.turn import play
-from locomotif.lab.compiled.batch import begin, look, move, show_end
+from locomotif.lab.compiled.batch import begin, look, move, show_end, write_result
 from locomotif.lab.compiled.graph import fill_graph
-from locomotif.lab.compiled.sights import look_as_network, move_or_deal, write_result
+from locomotif.lab.compiled.sights import look_as_network, move_or_deal
 from locomotif.lab.compiled.table_rows import reward_of
 from locomotif.lab.gpu.device import kernel
 

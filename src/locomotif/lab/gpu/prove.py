@@ -177,7 +177,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Prove it for the boards and numbers asked for; 1 if anything differs."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--board", action="append", help="only this board (several times: these)")
-    parser.add_argument("--players", type=int, help="only so many players")
+    parser.add_argument("--players", type=int, help="only this number of players")
     parser.add_argument(
         "--games", type=int, default=2000, help="random games for each board and number of players"
     )

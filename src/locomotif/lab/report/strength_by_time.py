@@ -72,7 +72,7 @@ def strength_by_time(results: Results, tables: list[tuple[str, int]]) -> list[st
 
 
 Games = list[tuple[float, Results, str, str]]
-"""Seconds, games, the bot that thinks for so long, and its opponent."""
+"""Seconds, games, the bot that thinks for these seconds, and its opponent."""
 
 
 def _by_opponent(results: Results) -> list[tuple[str, str, Games]]:

@@ -15,7 +15,7 @@ LOG_MESSAGE_BYTES = 14_000
 """Bytes of the log in one frame."""
 
 _ENTRY_OVERHEAD = 250
-"""Bytes that Python needs for an entry besides its texts."""
+"""How many bytes Python needs for an entry in addition to its texts."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,7 @@ async def _pass_on_tables(connection: AsyncConnection, person: str) -> None:
 
 
 async def delete_old(engine: AsyncEngine, days: float) -> tuple[int, int]:
-    """Delete games that ended so many days ago, or that nobody has come to since, and people who have not come since.
+    """Delete games that ended, or were last visited, this many days ago, and people who have not come since.
 
     Returns how many of each.
     """

@@ -93,7 +93,7 @@ async def sit_in(
     name: str,
     vacant: Mapping[int, str | None],
 ) -> None:
-    """Take the seat of an absent person during the game, or one's own seat back from whoever took it.
+    """Take the seat of an absent person during the game, or take your own seat back from whoever took it.
 
     `vacant`: the seats that can be taken, and whose they were a moment ago; somebody else may have been quicker.
     """

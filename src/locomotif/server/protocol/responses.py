@@ -114,7 +114,7 @@ class MyTables(Outgoing):
 
 
 class BoardStatistics(Outgoing):
-    """My games on a board with so many players."""
+    """My games on a board with one number of players."""
 
     board: str
     players: int
