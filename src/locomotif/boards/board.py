@@ -132,7 +132,7 @@ def base_board() -> str:
     return next(name for name in shipped_boards() if _shipped(name).rules.base)
 
 
-_given: dict[str, BoardContents] = {}
+_opened_by_path: dict[str, BoardContents] = {}
 """Boards that were given by their path in this process, by name."""
 
 
@@ -142,8 +142,8 @@ def _find(name_or_path: str | os.PathLike[str]) -> BoardContents:
     if not isinstance(name_or_path, str):
         message = f"a board is a name or the path of a folder, not {unquoted(name_or_path)}"
         raise BoardError(unquoted(name_or_path), [Problem("boards", None, None, message)])
-    if name_or_path in _given and name_or_path not in shipped_boards():
-        return _given[name_or_path]
+    if name_or_path in _opened_by_path and name_or_path not in shipped_boards():
+        return _opened_by_path[name_or_path]
     is_name = name_or_path in boards()
     if not is_name and (os.sep in name_or_path or os.path.isdir(name_or_path)):  # Path.is_dir may raise
         return _at(Path(name_or_path))
@@ -153,7 +153,7 @@ def _find(name_or_path: str | os.PathLike[str]) -> BoardContents:
 def _at(path: Path) -> BoardContents:
     """The board of a folder, which can be looked up by its name from now on."""
     board = read_board(path)
-    _given[board.name] = board
+    _opened_by_path[board.name] = board
     return board
 
 

@@ -11,8 +11,8 @@ from locomotif.boards import Board
 from locomotif.bots import create
 from locomotif.bots.net_weights import has_network
 from locomotif.coach.calibration import Calibration, progress_of
-from locomotif.coach.trials import NOBODY, Numbers, Trials, seed_of
-from locomotif.coach.worlds import worlds_of_all, worlds_of_seat
+from locomotif.coach.trials import NO_MOVE, Numbers, Trials, seed_of
+from locomotif.coach.worlds import worlds_of_seat, worlds_with_open_cards
 from locomotif.game import Game
 
 POSITIONS = 3
@@ -88,9 +88,9 @@ def _sample_game(
         position = positions[step]
         for source, opened in (
             (worlds_of_seat(position, int(chance.integers(players))), False),
-            (worlds_of_all(position), True),
+            (worlds_with_open_cards(position), True),
         ):
-            trials = Trials(position, NOBODY, source, seed_of(seed, number, step))
+            trials = Trials(position, NO_MOVE, source, seed_of(seed, number, step))
             trials.run(WORLDS)
             yield number, opened, progress_of(position), trials.mean(trials.worth, 0), won
 

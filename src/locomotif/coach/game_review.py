@@ -21,12 +21,12 @@ from locomotif.coach.review_summary import (
     turning_point,
 )
 from locomotif.coach.shapes import JudgedMove, Review, ReviewedMove
-from locomotif.coach.trials import NOBODY, Numbers, Stop, Trials, list_candidates, prepare, seed_of
+from locomotif.coach.trials import NO_MOVE, Numbers, Stop, Trials, list_candidates, prepare, seed_of
 from locomotif.coach.worlds import (
-    Source,
-    worlds_of_all,
-    worlds_of_public,
+    WorldSource,
     worlds_of_seat,
+    worlds_of_spectator,
+    worlds_with_open_cards,
     worlds_with_other_tickets,
 )
 from locomotif.game import Game
@@ -141,22 +141,24 @@ class _ReviewInProgress:
         def work() -> None:
             if step >= 0:
                 position = self.positions[step]
-                self.graph[step], self.errors[step] = self._value(position, worlds_of_all(position), worlds)
+                self.graph[step], self.errors[step] = self._value(
+                    position, worlds_with_open_cards(position), worlds
+                )
             elif self.game.scenario is None:
                 dealt = self.positions[0]
-                self.start, _ = self._value(dealt, worlds_of_public(dealt), 2 * worlds)
+                self.start, _ = self._value(dealt, worlds_of_spectator(dealt), 2 * worlds)
                 self.with_hands, _ = self._value(dealt, worlds_with_other_tickets(dealt), 2 * worlds)
             else:
                 self.start = self.with_hands = self.graph[0]
 
         return work
 
-    def _value(self, position: Game, source: Source, worlds: int) -> tuple[Numbers, Numbers]:
+    def _value(self, position: Game, source: WorldSource, worlds: int) -> tuple[Numbers, Numbers]:
         """The chances of all seats if everybody plays on as planners do, and their standard errors.
 
         The seed is the same at every step, so that neighbouring points of the graph err in the same direction.
         """
-        trials = Trials(position, NOBODY, source, self.seed)
+        trials = Trials(position, NO_MOVE, source, self.seed)
         trials.run(worlds)
         reading = Reading(trials)
         return reading.position(), reading.errors()
@@ -177,7 +179,9 @@ class _ReviewInProgress:
         played = candidates.moves.index(move)
         known = Trials(position, candidates, worlds_of_seat(position, seat), seed_of(self.seed, step + 2, 1))
         known.run(playouts, (played,))
-        opened = Trials(position, candidates, worlds_of_all(position), seed_of(self.seed, step + 2, 2))
+        opened = Trials(
+            position, candidates, worlds_with_open_cards(position), seed_of(self.seed, step + 2, 2)
+        )
         opened.run(playouts // 2, (played,))
         reading, open_reading = Reading(known), Reading(opened)
         loss, error = reading.loss(played)

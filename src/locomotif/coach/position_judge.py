@@ -6,8 +6,8 @@ from locomotif.bots.cores import cores_allowed
 from locomotif.coach.calibration import calibration_for, progress_of
 from locomotif.coach.move_reasons import reasons_for
 from locomotif.coach.shapes import JudgedMove, Judgement, Points
-from locomotif.coach.trials import NOBODY, Numbers, Stop, Trials, list_candidates, prepare
-from locomotif.coach.worlds import worlds_of_public, worlds_of_seat
+from locomotif.coach.trials import NO_MOVE, Numbers, Stop, Trials, list_candidates, prepare
+from locomotif.coach.worlds import worlds_of_seat, worlds_of_spectator
 from locomotif.errors import LocomotifError
 from locomotif.game import Game
 from locomotif.game.move import Move
@@ -35,8 +35,8 @@ def judge(
         )
     prepare()
     seat = None if seat is None else game.seat_number(seat)
-    candidates = list_candidates(game, seat) if seat is not None and seat in game.waiting else NOBODY
-    source = worlds_of_public(game) if seat is None else worlds_of_seat(game, seat)
+    candidates = list_candidates(game, seat) if seat is not None and seat in game.waiting else NO_MOVE
+    source = worlds_of_spectator(game) if seat is None else worlds_of_seat(game, seat)
     trials = Trials(game, candidates, source, seed)
     cores = cores or cores_allowed()
     if playouts is None:
@@ -52,7 +52,7 @@ def judge(
         "points": points_of(trials.points[:, reading.best]),
         "worlds": trials.worlds,
         "playouts": trials.playouts,
-        "moves": [] if candidates is NOBODY else judged_moves(game, reading),
+        "moves": [] if candidates is NO_MOVE else judged_moves(game, reading),
     }
 
 

@@ -21,7 +21,7 @@ from locomotif.bots.cores import CORES
 from locomotif.bots.planner_weights import weights_and_ways_for, weights_for
 from locomotif.coach import compiled
 from locomotif.coach.compiled.play_out import play_out
-from locomotif.coach.worlds import Source
+from locomotif.coach.worlds import WorldSource
 from locomotif.game import Game
 from locomotif.game.imagined import IMAGINING
 from locomotif.game.move import Move
@@ -63,7 +63,7 @@ class Candidates:
         return len(self.numbers)
 
 
-NOBODY = Candidates(0, [], [NOTHING], np.zeros((1, 9), np.int8))
+NO_MOVE = Candidates(0, [], [NOTHING], np.zeros((1, 9), np.int8))
 """No move is tried: the position itself is played out."""
 
 
@@ -84,7 +84,7 @@ def list_candidates(game: Game, seat: int, also: Move | None = None) -> Candidat
 class Trials:
     """Candidates tried in worlds of one source. Results are NaN where a move was not tried in a world."""
 
-    def __init__(self, game: Game, candidates: Candidates, source: Source, seed: int) -> None:
+    def __init__(self, game: Game, candidates: Candidates, source: WorldSource, seed: int) -> None:
         prepare()
         self.game, self.candidates, self.source, self.seed = game, candidates, source, seed
         shape = (0, len(candidates), game.players)
@@ -281,7 +281,7 @@ def coach_compile_calls() -> list[Call]:
     one = np.zeros(1, np.int64)
     arguments = (
         np.zeros(1, STATE), tables(board), own.log, own.result, weights_and_ways_for(board), one.reshape(1, 1), 0,
-        one, NOBODY.cards, own.games, own.minds, own.spare, own.workspace, numbers, numbers, numbers,
+        one, NO_MOVE.cards, own.games, own.minds, own.spare, own.workspace, numbers, numbers, numbers,
     )  # fmt: skip
     return [compiling(30, play_out, *arguments)]
 

@@ -12,7 +12,7 @@ from locomotif.kernel.state import FIRST_TICKETS, NOTHING, STATE
 
 
 @dataclass(frozen=True)
-class Source:
+class WorldSource:
     """Makes worlds."""
 
     make: Callable[[int, int], Any]
@@ -21,7 +21,7 @@ class Source:
     """Are all hands and tickets the real ones?"""
 
 
-def worlds_of_seat(game: Game, seat: int) -> Source:
+def worlds_of_seat(game: Game, seat: int) -> WorldSource:
     """Worlds as a seat can imagine them: all that it cannot see is drawn at random, as likely as it is."""
 
     def make(seed: int, count: int) -> Any:
@@ -29,10 +29,10 @@ def worlds_of_seat(game: Game, seat: int) -> Source:
         imagine_each(worlds, game.tables, np.full(count, seat), _dice(seed, count))
         return worlds
 
-    return Source(make)
+    return WorldSource(make)
 
 
-def worlds_of_all(game: Game) -> Source:
+def worlds_with_open_cards(game: Game) -> WorldSource:
     """Worlds with all hands and tickets open; only what is still to be drawn is random."""
 
     def make(seed: int, count: int) -> Any:
@@ -40,14 +40,14 @@ def worlds_of_all(game: Game) -> Source:
         reseed_each(worlds, _numbers(seed, 8 * count, np.uint32).reshape(count, 8))
         return worlds
 
-    return Source(make, opened=True)
+    return WorldSource(make, opened=True)
 
 
-def worlds_with_other_tickets(game: Game) -> Source:
+def worlds_with_other_tickets(game: Game) -> WorldSource:
     """For positions in which first tickets are chosen: worlds with the real hands, and all tickets dealt anew."""
 
     def make(seed: int, count: int) -> Any:
-        worlds = worlds_of_all(game).make(seed, count)
+        worlds = worlds_with_open_cards(game).make(seed, count)
         chance = np.random.default_rng(seed)
         tickets, size = len(game.board.tickets), worlds["ticket_deck"].shape[1]
         for world in worlds:
@@ -59,10 +59,10 @@ def worlds_with_other_tickets(game: Game) -> Source:
             world.ticket_deck[places] = dealt[: len(places)]
         return worlds
 
-    return Source(make, opened=True)
+    return WorldSource(make, opened=True)
 
 
-def worlds_of_public(game: Game) -> Source:
+def worlds_of_spectator(game: Game) -> WorldSource:
     """Worlds as a spectator can imagine them: every hand and every ticket is drawn at random.
 
     What the first seat holds is forgotten before anything is imagined. Then what the others might hold is imagined
@@ -78,7 +78,7 @@ def worlds_of_public(game: Game) -> Source:
             imagine_each(worlds, game.tables, np.full(count, seat), dice)
         return worlds
 
-    return Source(make)
+    return WorldSource(make)
 
 
 def _copies(game: Game, count: int) -> Any:

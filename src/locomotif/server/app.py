@@ -44,7 +44,7 @@ from locomotif.server.settings import Settings, from_environment
 from locomotif.server.storage.database import WRITE_PATIENCE, is_busy
 from locomotif.server.websocket import endpoint
 
-THREADS_SWITCH = 0.0002
+SWITCH_INTERVAL = 0.0002
 """Python's switch interval, in seconds: for this long the event loop waits for a thread that replays a game, whenever
 it comes back from a system call."""
 
@@ -58,7 +58,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, OpenConnections]]:
         set_up_logs(settings.log_level)
-        sys.setswitchinterval(THREADS_SWITCH)
+        sys.setswitchinterval(SWITCH_INTERVAL)
         BotPool.warm_up()
         hub = Hub(settings)
         await hub.open()

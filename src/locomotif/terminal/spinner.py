@@ -12,7 +12,7 @@ _A_MOMENT = 0.4
 
 
 @contextlib.contextmanager
-def patience(console: Console, sentence: Text) -> Iterator[None]:
+def thinking_spinner(console: Console, sentence: Text) -> Iterator[None]:
     """Show a sentence with a spinner while something takes long; only on a terminal."""
     if not console.is_terminal:
         yield

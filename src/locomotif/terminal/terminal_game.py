@@ -23,7 +23,7 @@ from locomotif.terminal.route_list import print_routes
 from locomotif.terminal.saved_games import FileProblem, write_record
 from locomotif.terminal.score_sheet import print_ending, print_standing
 from locomotif.terminal.seating import Table
-from locomotif.terminal.spinner import patience
+from locomotif.terminal.spinner import thinking_spinner
 from locomotif.terminal.table_view import print_cards, print_table, print_tickets
 from locomotif.terminal.terminal_texts import TerminalTexts
 
@@ -84,7 +84,7 @@ class TerminalGame:
             assert player is not None
             thinking = "thinking" if self._met else "thinking_first"
             try:
-                with patience(self.console, self.texts(thinking, name=self._who(bots[0]))):
+                with thinking_spinner(self.console, self.texts(thinking, name=self._who(bots[0]))):
                     decision = player.decide(self.game, bots[0])
                 self._met = True
                 for fault in player.faults:  # a guest that broke the rules lost its move
@@ -122,7 +122,7 @@ class TerminalGame:
         try:
             wish = read(self.texts, self.game, self.me, self.asker.ask(self.game, self.me))
             if isinstance(wish, Command):
-                self._obey(wish)
+                self._run_command(wish)
                 return
             self._shown = False
             in_turn = self.game.phase
@@ -160,7 +160,7 @@ class TerminalGame:
 
     # --- commands
 
-    def _obey(self, command: Command) -> None:
+    def _run_command(self, command: Command) -> None:
         """Do what a command asks."""
         console, texts, game, me = self.console, self.texts, self.game, self.me
         match command.name:

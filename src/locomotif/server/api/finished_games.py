@@ -30,7 +30,7 @@ class QueueFull(Exception):  # noqa: N818 - an answer, not a failure
 
 
 @dataclass(eq=False, slots=True)
-class _Order:
+class _PendingAnswer:
     """An answer to be made, and how many wait for it."""
 
     make: Callable[[], Any]
@@ -46,7 +46,7 @@ class FinishedGames:
         self._most_bytes = most_bytes
         self._size = 0
         self._kept: OrderedDict[Hashable, CompressedBody] = OrderedDict()
-        self._orders: dict[Hashable, _Order] = {}
+        self._pending: dict[Hashable, _PendingAnswer] = {}
         self._queue: FairQueue[Hashable] = FairQueue()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="finished games")
         self._working: asyncio.Task[None] | None = None
@@ -69,50 +69,50 @@ class FinishedGames:
         return result
 
     async def _made(self, key: Hashable, who: str, make: Callable[[], Any]) -> Any:
-        order = self._orders.get(key)
-        if order is None:
-            order = self._line_up(key, who, make)
-        order.waiting += 1
+        pending = self._pending.get(key)
+        if pending is None:
+            pending = self._line_up(key, who, make)
+        pending.waiting += 1
         try:
-            return await asyncio.shield(order.answer)
+            return await asyncio.shield(pending.answer)
         finally:
-            order.waiting -= 1
+            pending.waiting -= 1
 
-    def _line_up(self, key: Hashable, who: str, make: Callable[[], Any]) -> _Order:
+    def _line_up(self, key: Hashable, who: str, make: Callable[[], Any]) -> _PendingAnswer:
         most_each = max(1, self._most_waiting // SHARE)
         if len(self._queue) >= self._most_waiting or self._queue.waiting(who) >= most_each:
             raise QueueFull
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         answer.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be waiting
-        order = self._orders[key] = _Order(make, answer)
+        pending = self._pending[key] = _PendingAnswer(make, answer)
         self._queue.put(who, key)
         REPLAYS_WAITING.set(len(self._queue))
         if self._working is None or self._working.done():
             self._working = asyncio.create_task(self._work(), name="finished games")
-        return order
+        return pending
 
     async def _work(self) -> None:
         while self._queue:
             key = self._queue.pop()
             REPLAYS_WAITING.set(len(self._queue))
-            order = self._orders[key]
+            pending = self._pending[key]
             try:
-                if order.waiting:
+                if pending.waiting:
                     start = time.monotonic()
-                    made = await asyncio.get_running_loop().run_in_executor(self._thread, order.make)
+                    made = await asyncio.get_running_loop().run_in_executor(self._thread, pending.make)
                     if isinstance(made, CompressedBody):
                         self._keep(key, made)
-                    order.answer.set_result(made)
+                    pending.answer.set_result(made)
                     if (
                         self._queue
                     ):  # it competes with play for the interpreter: a third of the time is enough
                         await asyncio.sleep(2 * (time.monotonic() - start))
                 else:
-                    order.answer.cancel()
+                    pending.answer.cancel()
             except Exception as error:
-                order.answer.set_exception(error)
+                pending.answer.set_exception(error)
             finally:
-                del self._orders[key]
+                del self._pending[key]
 
     def _keep(self, key: Hashable, made: CompressedBody) -> None:
         self._kept[key] = made

@@ -19,7 +19,7 @@ from locomotif.server.live.chat import Chat
 from locomotif.server.live.connection import Connection
 from locomotif.server.live.hints import Hints
 from locomotif.server.live.initial_match import initial_match, replay_proved
-from locomotif.server.live.log_entries import let_play, take_seat_back
+from locomotif.server.live.log_entries import agree_to_replacement, take_seat_back
 from locomotif.server.live.push import Push
 from locomotif.server.live.replay_cache import RECENT_ENTRIES, ReplayCache
 from locomotif.server.live.scheduler import Scheduler
@@ -176,7 +176,9 @@ class LiveTable:
         def make(match: Match) -> Entry:
             presence = self.audience.presence
             there, away_since = presence.all()[0], presence.away_since(absent)
-            return let_play(self.row, person, absent, by, there, away_since, self._absent_after)(match)
+            return agree_to_replacement(self.row, person, absent, by, there, away_since, self._absent_after)(
+                match
+            )
 
         return await self.enter(make, accepted)
 

@@ -88,7 +88,7 @@ def hand_over_out_of_time(seat: int) -> Callable[[Match], Entry]:
     return make
 
 
-def let_play(
+def agree_to_replacement(
     table: TableRow,
     person: str | None,
     absent: int,
