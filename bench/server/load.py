@@ -10,6 +10,7 @@ The time of a move is from sending it until every client at the table has the ne
 import argparse
 import asyncio
 import random
+import sys
 import tempfile
 import time
 from collections.abc import Sequence
@@ -21,7 +22,6 @@ from bench.server.postgres import Postgres
 from bench.server.processes import Server
 
 BOARDS = ("nordic", "france", "japan", "northern_lights", "usa")
-RECORDS = Path(__file__).parents[2] / "tests" / "records"
 
 
 @dataclass
@@ -111,22 +111,6 @@ async def watch_memory(server: Server, measured: Measurements, every: float) -> 
         await asyncio.sleep(every)
 
 
-async def wait_for_review(server: Server, board: str) -> None:
-    """Bring a record along, and wait for its review as a browser does; then for the next."""
-    record = (RECORDS / f"{board}.locomotif").read_text("utf-8")
-    reader = await ApiClient(server.address).named("Reader")
-    try:
-        while True:
-            table = await reader.call("POST", "/api/records", {"record": record})
-            place = f"/api/tables/{table['id']}/review"
-            known = await reader.call("POST", place, {})
-            while known["state"] in ("waiting", "working"):
-                await asyncio.sleep(1.5)
-                known = await reader.call("GET", f"{place}?after={known['revision']}")
-    finally:
-        await reader.close()
-
-
 def memory_by_minute(memory: Sequence[tuple[float, int]]) -> list[float]:
     """MiB at the start and after each minute: the first reading of each."""
     readings: dict[int, float] = {}
@@ -142,17 +126,21 @@ async def measure(
     measured = Measurements()
     tables_of_three = await seat_players(server, tables, measured)
     watching = asyncio.create_task(watch_memory(server, measured, 1.0))
-    reading = [asyncio.create_task(wait_for_review(server, BOARDS[i % len(BOARDS)])) for i in range(reviews)]
+    waiting = [BOARDS[i % len(BOARDS)] for i in range(reviews)]
+    readers = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bench.server.review_readers", server.address, *waiting
+    )
     end = time.monotonic() + seconds
     used = server.cpu_seconds()
     with no_pauses():
         await asyncio.gather(*(three_players.play(every, end) for three_players in tables_of_three))
     measured.cpu = server.cpu_seconds() - used
     watching.cancel()
-    for reader in reading:
-        reader.cancel()
-    ended = await asyncio.gather(*reading, return_exceptions=True)
-    measured.errors += [f"a reader: {error}" for error in ended if isinstance(error, Exception)]
+    if readers.returncode is None:
+        readers.kill()
+    elif waiting:
+        measured.errors.append("the process that waits for reviews has ended")
+    await readers.wait()
     for three_players in tables_of_three:
         for socket in three_players.sockets:
             await socket.leave()
