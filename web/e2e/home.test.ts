@@ -191,6 +191,18 @@ test('a finished game is counted, put away and found again, and comes along to a
   await leave(anna, phone);
 });
 
+test('the page can be installed', async () => {
+  const anna = await person('Anna', { serviceWorkers: 'allow' });
+  await anna.page.goto('/');
+  await anna.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const inspector = await anna.context.newCDPSession(anna.page);
+  expect((await inspector.send('Page.getAppManifest')).errors).toEqual([]);
+  const { installabilityErrors } = await inspector.send('Page.getInstallabilityErrors');
+  // Tests look at everything incognito, where nothing is installed; else nothing is in the way.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  await leave(anna);
+});
+
 test('the page opens without a network and says so, and the server\u2019s answers are never kept', async () => {
   const anna = await person('Anna', { serviceWorkers: 'allow' });
   const { page } = anna;
@@ -210,12 +222,6 @@ test('the page opens without a network and says so, and the server\u2019s answer
     icons: { src: string }[];
   };
   for (const { src } of manifest.icons) expect((await anna.context.request.get(src)).ok(), src).toBe(true);
-  // Nothing is in the way of installing it, but that tests look at everything incognito.
-  const inspector = await anna.context.newCDPSession(page);
-  expect((await inspector.send('Page.getAppManifest')).errors).toEqual([]);
-  const { installabilityErrors } = await inspector.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
-
   await anna.context.setOffline(true);
   await page.goto('/about');
   await page.goto('/');
