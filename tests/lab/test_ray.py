@@ -16,7 +16,7 @@ from locomotif import lab
 from locomotif.cli import app
 from locomotif.lab.results import Results
 from locomotif.lab.schedule import Block, lineup_of
-from locomotif.lab.workers import _play_there
+from locomotif.lab.workers import _play_on_worker
 
 pytest.importorskip("ray", reason="Ray is not installed: pip install 'locomotif[ray]'")
 
@@ -83,7 +83,7 @@ def test_a_tournament_spreads_the_same_games_and_stops_at_the_same_place(
 def test_another_version_on_another_machine_is_refused() -> None:
     block = Block(lineup_of(TINY, ["random"]), seed=0, first_deal=0, deals=1)
     with pytest.raises(lab.LabError, match="has another version of Locomotif than this machine"):
-        _play_there(block, os.getcwd(), "another version")
+        _play_on_worker(block, os.getcwd(), "another version")
 
 
 @pytest.mark.slow

@@ -35,7 +35,7 @@ def _check_title(draft: Draft, rules: BoardSettings) -> None:
 
 def _check_special(draft: Draft, rules: BoardSettings) -> None:
     for rule in rules.special:
-        if draft.settings and not _is_said(draft, "special", rule):
+        if draft.settings and not _has_text(draft, "special", rule):
             draft.settings.wrong(f"special.{rule}", f"special: no file of {FOLDER}/ has {quote(rule)}")
 
 
@@ -100,10 +100,10 @@ def _check_words(draft: Draft, toml: TomlFile, settings: MapSettings) -> None:
         name, group = word.country or word.sea, "countries" if word.country else "seas"
         if name is None or (word.country and word.sea):
             toml.wrong(f"words.{i}", f"words.{i} must name a country or a sea")
-        elif not _is_said(draft, group, name):
+        elif not _has_text(draft, group, name):
             toml.wrong(f"words.{i}", f"words: no file of {FOLDER}/ has {quote(name)} in {group}")
     for i, inset in enumerate(settings.insets):
-        if not _is_said(draft, "insets", inset.region):
+        if not _has_text(draft, "insets", inset.region):
             message = f"insets: no file of {FOLDER}/ has {quote(inset.region)} in insets"
             toml.wrong(f"insets.{i}.region", message)
 
@@ -115,7 +115,7 @@ def _check_flag(toml: TomlFile, key: str, flag: Flag) -> None:
         toml.wrong(key, f"{key} must have as many shares as stripes, {len(flag.stripes)}")
 
 
-def _is_said(draft: Draft, group: str, name: str) -> bool:
+def _has_text(draft: Draft, group: str, name: str) -> bool:
     return any(name in getattr(texts, group) for texts in draft.texts.values())
 
 

@@ -94,12 +94,12 @@ class ParallelRules(Part):
 
     @field_validator("double")
     @classmethod
-    def _both_unless_said(cls, double: Mapping[int, int]) -> Mapping[int, int]:
+    def _default_to_both(cls, double: Mapping[int, int]) -> Mapping[int, int]:
         return {players: double.get(players, 2) for players in range(2, SEATS + 1)}
 
     @field_validator("triple")
     @classmethod
-    def _like_double_unless_said(cls, triple: Mapping[int, int], so_far: ValidationInfo) -> Mapping[int, int]:
+    def _default_to_double(cls, triple: Mapping[int, int], so_far: ValidationInfo) -> Mapping[int, int]:
         return {**so_far.data.get("double", {}), **triple}
 
 

@@ -142,7 +142,7 @@ class _Cluster:
             _connect(ray, self.address, self.workers)
             weakref.finalize(self, ray.shutdown)
         try:
-            remote = ray.remote(_play_there).options(**_options())
+            remote = ray.remote(_play_on_worker).options(**_options())
             here, code = os.getcwd(), engine_code()
             running = {}
             waiting = iter(blocks)
@@ -166,7 +166,7 @@ LOADED: dict[str, GuestPlayer] = {}
 """Guests of this process between two blocks, where it is a worker of a cluster."""
 
 
-def _play_there(block: Block, folder: str, code: str) -> PlayedBlock:
+def _play_on_worker(block: Block, folder: str, code: str) -> PlayedBlock:
     """Play a block on a worker of the cluster: in the same folder if it exists there, and with the same code."""
     if engine_code() != code:
         raise LabError(f"{socket.gethostname()} has another version of Locomotif than this machine")

@@ -49,14 +49,14 @@ def _print_routes(console: Console, texts: TerminalTexts, game: Game, result: Re
     for seat, scored in enumerate(result.seats):
         claimed = game.routes(seat)
         line = texts("score.routes", count=len(claimed), points=styles.signed(scored.routes))
-        styles.say(console, _led(texts, game, me, seat, line), indent=2)
+        styles.say(console, _line_of_seat(texts, game, me, seat, line), indent=2)
 
 
 def _print_tickets(console: Console, texts: TerminalTexts, game: Game, result: Result, me: int) -> None:
     console.print(texts("score.step_tickets"), style="bold")
     for seat, scored in enumerate(result.seats):
         line = Text(styles.signed(scored.tickets))
-        styles.say(console, _led(texts, game, me, seat, line), indent=2)
+        styles.say(console, _line_of_seat(texts, game, me, seat, line), indent=2)
         shown = []
         for state, tickets in (("done", scored.completed), ("blocked", scored.failed)):
             mark, style = styles.TICKET_MARKS[state]
@@ -141,7 +141,7 @@ def _table(texts: TerminalTexts, game: Game, me: int, columns: Sequence[str]) ->
     return table
 
 
-def _led(texts: TerminalTexts, game: Game, me: int, seat: int, line: Text) -> Text:
+def _line_of_seat(texts: TerminalTexts, game: Game, me: int, seat: int, line: Text) -> Text:
     """A line that begins with whose it is."""
     return texts("led", name=_name(texts, game, me, seat), line=line)
 

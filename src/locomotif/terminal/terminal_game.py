@@ -190,7 +190,7 @@ class TerminalGame:
         if not name:
             raise NotUnderstood(self.texts.plain("usage.save", verb=self.texts.verb("save")))
         self._keep_in(name)
-        self._say_whole("saved", Path(name).expanduser())
+        self._say_unwrapped("saved", Path(name).expanduser())
 
     # --- keeping, leaving, ending
 
@@ -214,7 +214,7 @@ class TerminalGame:
         if self.kept is None and self.asker.interactive and self.game.moves:
             self._offer_to_save()
         if self.kept is not None:
-            self._say_whole("left_kept", self.kept)
+            self._say_unwrapped("left_kept", self.kept)
         else:
             self._say(goodbye, count=len(self.game.moves))
 
@@ -240,12 +240,12 @@ class TerminalGame:
         if self.kept is None and self.asker.interactive:
             self._offer_to_save()
         if self.kept is not None:
-            self._say_whole("verify_hint", self.kept)
+            self._say_unwrapped("verify_hint", self.kept)
 
     def _who(self, seat: int) -> Text:
         return self.texts("you_there") if seat == self.me else Text(styles.short(self.game.names[seat]))
 
-    def _say_whole(self, key: str, path: Path) -> None:
+    def _say_unwrapped(self, key: str, path: Path) -> None:
         """Say something with a file in it, not broken into lines, so that it can be copied."""
         self.console.print(self.texts(key, path=shlex.quote(str(path))), soft_wrap=True)
 

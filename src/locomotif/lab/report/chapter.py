@@ -39,7 +39,7 @@ def chapter(
         _points(results, seats, here, colours),
         f'<div class="two">{_sources(seats, here)}{_who_begins(results, seats, players)}</div>',
         _routes(board, results, seats, here, colours, f"beds{number}"),
-        f'<div class="two">{_kept(seats, here, colours)}{_cards(seats, here)}</div>',
+        f'<div class="two">{_kept_tickets(seats, here, colours)}{_cards(seats, here)}</div>',
         _worth(board, results, seats, *_strongest(ratings, here)),
         f'<div class="two">{_length(results, players)}{_margin(results)}</div>',
     ]
@@ -171,7 +171,7 @@ def _small_maps(
     return f'<p>By bot; a thick route is claimed often:</p><div class="maps">{"".join(maps)}</div>'
 
 
-def _kept(seats: Seats, bots: list[str], colours: list[str]) -> str:
+def _kept_tickets(seats: Seats, bots: list[str], colours: list[str]) -> str:
     plot = on_any_screen(lambda width: charts.kept_plot(seats, bots, colours, width), HALF)
     return section("Tickets kept", "The inner bar shows how many were completed.", plot)
 

@@ -11,7 +11,7 @@ from locomotif.game.record import Record, RecordedMove, write_record
 from locomotif.game.seeds import hash_of_seed
 from locomotif.game.view import public_view
 from locomotif.server.api.dependencies import TableId, caller_of, problems
-from locomotif.server.api.finished_games import FinishedGames, QueueFull
+from locomotif.server.api.finished_games import FinishedGames
 from locomotif.server.api_errors import ApiError, not_found
 from locomotif.server.game_log.encoding import encode_entry
 from locomotif.server.game_log.match import Entry, Match
@@ -28,10 +28,10 @@ MOST_STEPS = 50
 _CACHING = "private, no-cache"
 
 
-async def _made(
+async def _cached_answer(
     request: Request, table_id: str, what: Hashable, make: Callable[[Match, list[Entry]], CompressedBody]
 ) -> CompressedBody:
-    """An answer about a finished game; `make` makes it from the game as it was dealt, and its log.
+    """Get an answer about a finished game; `make` makes it from the game as it was dealt, and its log.
 
     The table is not loaded into memory as a live table.
     """
@@ -51,10 +51,7 @@ async def _made(
     dealt, entries = _deal(table), await hub.store.log(table_id)
     request.state.turn.end()  # from here on it waits for its own thread
     peer: Peer = request.state.peer
-    try:
-        return await peer.wait_for(games.get(key, caller_of(request), lambda: make(dealt, entries)))
-    except QueueFull:
-        raise ApiError(429, "rate", "Too many games are being replayed. Wait a moment.") from None
+    return await peer.wait_for(games.get(key, caller_of(request), lambda: make(dealt, entries)))
 
 
 def _deal(table: TableRow) -> Match:
@@ -79,7 +76,7 @@ async def record(table_id: TableId, request: Request) -> Response:
     if table.state == "ended":
         body = _as_text(record_of_log(table, await hub.store.log(table_id)))
     else:
-        body = await _made(request, table_id, "record", _record)
+        body = await _cached_answer(request, table_id, "record", _record)
     name = f"attachment; filename=locomotif-{table.board}-{table_id}.txt"
     return respond(request, body, _CACHING, **{"content-disposition": name})
 
@@ -93,13 +90,13 @@ async def replay(
 ) -> Response:
     """Some steps of a finished game, as a spectator saw them."""
     steps = functools.partial(_steps, start, count)
-    return respond(request, await _made(request, table_id, (start, count), steps), _CACHING)
+    return respond(request, await _cached_answer(request, table_id, (start, count), steps), _CACHING)
 
 
 @router.get("/tables/{table_id}/scores", response_model=responses.Scores, responses=problems(404, 409))
 async def scores(table_id: TableId, request: Request) -> Response:
     """The score of every seat after each log entry of a finished game, for a chart."""
-    return respond(request, await _made(request, table_id, "scores", _scores), _CACHING)
+    return respond(request, await _cached_answer(request, table_id, "scores", _scores), _CACHING)
 
 
 def record_of_log(table: TableRow, entries: list[Entry]) -> str:

@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from locomotif.server.api_errors import ApiError
 from locomotif.server.event_loop.fair_queue import FairQueue
 from locomotif.server.gateway.compressed_bodies import CompressedBody
 from locomotif.server.metrics import REPLAYS_WAITING
@@ -18,15 +19,17 @@ from locomotif.server.metrics import REPLAYS_WAITING
 T = TypeVar("T")
 
 SHARE = 10
-"""One person may have this part of all places in the queue: a tenth."""
-
+"""One person may have one in this many places in the queue."""
 
 OVERHEAD = 1000
 """How many bytes an answer takes besides its body."""
 
 
-class QueueFull(Exception):  # noqa: N818 - an answer, not a failure
-    """Too many are waiting already."""
+class QueueFull(ApiError):  # noqa: N818 - an answer, not a failure
+    """Too many answers are being waited for already."""
+
+    def __init__(self) -> None:
+        super().__init__(429, "rate", "Too many games are being replayed. Wait a moment.")
 
 
 @dataclass(eq=False, slots=True)
@@ -60,25 +63,25 @@ class FinishedGames:
 
     async def get(self, key: Hashable, who: str, make: Callable[[], CompressedBody]) -> CompressedBody:
         """Make the answer with this key in the thread and keep it; QueueFull if too many are waiting."""
-        made: CompressedBody = await self._made(key, who, make)
+        made: CompressedBody = await self._make_once(key, who, make)
         return made
 
     async def run(self, who: str, work: Callable[[], T]) -> T:
         """Do something else about a finished game in the thread; QueueFull if too many are waiting."""
-        result: T = await self._made(object(), who, work)
+        result: T = await self._make_once(object(), who, work)
         return result
 
-    async def _made(self, key: Hashable, who: str, make: Callable[[], Any]) -> Any:
+    async def _make_once(self, key: Hashable, who: str, make: Callable[[], Any]) -> Any:
         pending = self._pending.get(key)
         if pending is None:
-            pending = self._line_up(key, who, make)
+            pending = self._enqueue(key, who, make)
         pending.waiting += 1
         try:
             return await asyncio.shield(pending.answer)
         finally:
             pending.waiting -= 1
 
-    def _line_up(self, key: Hashable, who: str, make: Callable[[], Any]) -> _PendingAnswer:
+    def _enqueue(self, key: Hashable, who: str, make: Callable[[], Any]) -> _PendingAnswer:
         most_each = max(1, self._most_waiting // SHARE)
         if len(self._queue) >= self._most_waiting or self._queue.waiting(who) >= most_each:
             raise QueueFull

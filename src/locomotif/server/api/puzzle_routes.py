@@ -14,8 +14,8 @@ from locomotif.game import Game
 from locomotif.game.odds import TunnelOdds
 from locomotif.game.refusals import Refusal
 from locomotif.server.api.dependencies import caller_of, problems
-from locomotif.server.api.finished_games import FinishedGames, QueueFull
-from locomotif.server.api_errors import ApiError, not_found
+from locomotif.server.api.finished_games import FinishedGames
+from locomotif.server.api_errors import not_found
 from locomotif.server.gateway.compressed_bodies import CompressedBody, KeptBody, compress, respond
 from locomotif.server.protocol import responses, server_messages
 
@@ -67,7 +67,7 @@ async def one_puzzle(board: BoardName, puzzle: PuzzleId, request: Request) -> Re
     body = games.kept(key)
     if body is None:
         request.state.turn.end()
-        body = await _made(games.get(key, caller_of(request), functools.partial(_position, asked)))
+        body = await games.get(key, caller_of(request), functools.partial(_position, asked))
     return respond(request, body, _CACHING)
 
 
@@ -147,11 +147,4 @@ def _check_route(game: Game, route: str) -> None:
 async def _run(request: Request, work: Any) -> Any:
     games: FinishedGames = request.app.state.finished_games
     request.state.turn.end()
-    return await _made(games.run(caller_of(request), work))
-
-
-async def _made(making: Any) -> Any:
-    try:
-        return await making
-    except QueueFull:
-        raise ApiError(429, "rate", "Too many games are being replayed. Wait a moment.") from None
+    return await games.run(caller_of(request), work)

@@ -12,7 +12,7 @@ import locomotif
 from locomotif.coach import seen_by
 from locomotif.server.api.dependencies import Caller, SignedIn, TableId, TheHub, caller_of, problems
 from locomotif.server.api.finished_game_routes import record_of_log
-from locomotif.server.api.finished_games import FinishedGames, QueueFull
+from locomotif.server.api.finished_games import FinishedGames
 from locomotif.server.api_errors import ApiError, not_found
 from locomotif.server.game_log.clocks import now
 from locomotif.server.game_log.replay import standing_moves
@@ -43,7 +43,9 @@ async def bring_record(
     limits: RateLimits = request.app.state.rate_limits
     if not limits.record(address_of(request.scope.get("client"))):
         raise ApiError(429, "too_many_records", "Too many records from your address today.")
-    brought = await _made(request, lambda games, who: games.run(who, lambda: replay_brought(body.record)))
+    brought = await _make_in_turn(
+        request, lambda games, who: games.run(who, lambda: replay_brought(body.record))
+    )
     table = await hub.store.table(await keep_brought(hub.store.engine, me, brought))
     if table is None:
         raise not_found("table")
@@ -72,7 +74,7 @@ async def begin_review(table_id: TableId, request: Request, hub: TheHub, caller:
     growing = hub.reviews.growing(table_id)
     if growing is None or growing.state == "failed":
         stored = await hub.reviews.stored.of(table_id)
-        if not (_is_whole(stored) or _is_elsewhere(stored)):
+        if not (_is_finished(stored) or _is_elsewhere(stored)):
             await _begin(request, hub, table)
     return await _answer(request, hub, table, table.held_by(caller), 0)
 
@@ -99,36 +101,35 @@ async def _answer(request: Request, hub: Hub, table: TableRow, held: list[int], 
     """The review as it is now, written and compressed in the thread of finished games."""
     growing = hub.reviews.growing(table.id)
     if growing is not None:
-        so_far = _so_far(hub, growing, after)
+        so_far = _partial_review(hub, growing, after)
         # In a list, so that it is not kept: the next answer is another one.
-        [body] = await _made(request, lambda games, who: games.run(who, lambda: [_write(so_far, held)]))
+        [body] = await _make_in_turn(
+            request, lambda games, who: games.run(who, lambda: [_write(so_far, held)])
+        )
         return respond(request, body, _CACHING)
     stored = await hub.reviews.stored.of(table.id)
-    if stored is not None and stored.review is not None and _is_whole(stored):
+    if stored is not None and stored.review is not None and _is_finished(stored):
         key, packed = (table.id, "review", *held, *table.names()), stored.review
-        body = await _made(
-            request, lambda games, who: games.get(key, who, functools.partial(_whole, packed, held))
+        body = await _make_in_turn(
+            request, lambda games, who: games.get(key, who, functools.partial(_finished_review, packed, held))
         )
         return respond(request, body, _CACHING)
     return _json({"state": "working" if _is_elsewhere(stored) else "none"} | _NOTHING)
 
 
-async def _made(request: Request, make: Callable[[FinishedGames, str], Awaitable[T]]) -> T:
+async def _make_in_turn(request: Request, make: Callable[[FinishedGames, str], Awaitable[T]]) -> T:
     """Have an answer made in its turn, unless too many wait."""
     request.state.turn.end()
-    try:
-        return await make(request.app.state.finished_games, caller_of(request))
-    except QueueFull:
-        raise ApiError(429, "rate", "Too many games are being replayed. Wait a moment.") from None
+    return await make(request.app.state.finished_games, caller_of(request))
 
 
-def _is_whole(stored: StoredReview | None) -> bool:
-    """Is the review there, and of the present shape?"""
+def _is_finished(stored: StoredReview | None) -> bool:
+    """Is the review finished, and of the present shape?"""
     return stored is not None and stored.review is not None and stored.version == locomotif.__version__
 
 
 def _is_elsewhere(stored: StoredReview | None) -> bool:
-    """Does another process work it out?"""
+    """Is another process working it out?"""
     return stored is not None and stored.working is not None and stored.working > now()
 
 
@@ -136,7 +137,7 @@ def _json(answer: dict[str, Any]) -> Response:
     return Response(orjson.dumps(answer), media_type="application/json")
 
 
-def _so_far(hub: Hub, growing: GrowingReview, after: int) -> dict[str, Any]:
+def _partial_review(hub: Hub, growing: GrowingReview, after: int) -> dict[str, Any]:
     return {
         "state": growing.state,
         "waiting": hub.reviews.waiting() if growing.state == "waiting" else 0,
@@ -147,7 +148,7 @@ def _so_far(hub: Hub, growing: GrowingReview, after: int) -> dict[str, Any]:
     }
 
 
-def _whole(packed: bytes, held: list[int]) -> CompressedBody:
+def _finished_review(packed: bytes, held: list[int]) -> CompressedBody:
     """A review that is done."""
     known = orjson.loads(gzip.decompress(packed))
     total = len(known["steps"])

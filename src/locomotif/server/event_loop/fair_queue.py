@@ -34,7 +34,7 @@ class FairQueue(Generic[T]):
         waiting.append((item, cost))
         self._length += 1
         if len(waiting) == 1:
-            self._line_up(who)
+            self._enqueue(who)
 
     def pop(self) -> T:
         """The next item to serve; IndexError if there is none."""
@@ -45,7 +45,7 @@ class FairQueue(Generic[T]):
         self._length -= 1
         self.charge(who, cost)
         if waiting:
-            self._line_up(who)
+            self._enqueue(who)
         else:
             del self._of[who]
         return item
@@ -66,7 +66,7 @@ class FairQueue(Generic[T]):
     def __len__(self) -> int:
         return self._length
 
-    def _line_up(self, who: str) -> None:
+    def _enqueue(self, who: str) -> None:
         heapq.heappush(self._heads, (self._turn_of(who), next(self._numbers), who))
 
     def _turn_of(self, who: str) -> float:

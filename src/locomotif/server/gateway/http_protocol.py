@@ -50,23 +50,23 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             self._answered.disconnected = True
             self._answered.message_event.set()
         self.peer.hang_up()
-        self._let_go()
+        self._drop_references()
 
     def _start_asgi_task(self, cycle: Any, app: Any) -> None:
         """Answer a request, and remember which one that is."""
         self._answered = cycle
         super()._start_asgi_task(cycle, app)
 
-    def _let_go(self) -> None:
+    def _drop_references(self) -> None:
         self.pipeline.clear()
         self.parser = self.cycle = self._answered = None  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
         """Read what arrives when it is its turn; until then nothing more is taken from the network."""
         if not self._connections.arrivals.pass_on(self._address, functools.partial(self._read, data)):
-            self._line_up(True)
+            self._set_waiting(True)
 
-    def _line_up(self, waits: bool) -> None:
+    def _set_waiting(self, waits: bool) -> None:
         if waits == self._waits:
             return
         self._waits = waits
@@ -79,7 +79,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     def _read(self, data: bytes) -> None:
         """Count what has arrived, then parse it."""
-        self._line_up(False)
+        self._set_waiting(False)
         if self._upgraded or self.transport.is_closing():
             return
         if not self._arriving:
@@ -143,7 +143,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._upgraded = True
         self._connections.remove(self)
         super().handle_websocket_upgrade()
-        self._let_go()
+        self._drop_references()
 
     def pause_writing(self) -> None:
         """Give a client that does not read some time to do so."""
