@@ -53,6 +53,6 @@ def played_so_far(table: TableRow, log: list[Entry]) -> Played:
 
 
 def check_may_watch(table: TableRow, caller: str | None) -> None:
-    """Those who play, or whose seat is played for them, are told nothing."""
+    """Refuse people who play, or whose seat is played for them: the graph would tell them too much."""
     if caller is not None and any(caller in (seat.person, seat.keeper) for seat in table.seats):
         raise ApiError(403, "playing", "The live graph is for those who watch.")
