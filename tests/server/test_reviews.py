@@ -1,6 +1,7 @@
 """Reviews of finished games: worked out in a process apart, in fair turns, given up when nobody asks, and kept."""
 
 import gzip
+import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -80,6 +81,23 @@ async def test_a_review_leaves_a_core_to_a_game_that_somebody_plays(hub: Hub) ->
     assert await cores_of_a_review(hub) == "all"
     await live_table.join(Connection(WebSocket({"type": "websocket"}, _nothing, _nothing), None, 0), None)
     assert await cores_of_a_review(hub) == "all but one"
+
+
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="this system has no idle priority")
+@pytest.mark.parametrize(("setting", "idle"), [("0", True), ("1", False)])
+async def test_the_coach_gives_way_to_everybody_from_its_start(
+    monkeypatch: pytest.MonkeyPatch, setting: str, idle: bool
+) -> None:
+    monkeypatch.setattr(coach_process, "PROCESS", "tests.server.fake_reviewer")
+    monkeypatch.setenv("LOCOMOTIF_REVIEW_PRIORITY", setting)
+    process = coach_process.CoachProcess()
+    await process.ask({"record": SHORT.format("quick"), "leave_a_core": False})
+    running = process._process
+    assert running is not None
+    policy = os.sched_getscheduler(running.pid)
+    process.end()
+    await running.wait()
+    assert (policy == os.SCHED_IDLE) == idle
 
 
 async def cores_of_a_review(hub: Hub) -> object:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import subprocess
 from typing import Any
 
@@ -30,6 +31,8 @@ class CoachProcess:
                 stdout=subprocess.PIPE,
                 limit=_LONGEST_LINE,
             )
+            if os.environ.get("LOCOMOTIF_REVIEW_PRIORITY", "0") == "0":
+                lower_priority(self._process.pid)
         assert self._process.stdin is not None
         self._process.stdin.write(orjson.dumps(wanted) + b"\n")
         await self._process.stdin.drain()
@@ -54,3 +57,12 @@ class CoachProcess:
             with contextlib.suppress(ProcessLookupError):
                 self._process.kill()
         self._process = None
+
+
+def lower_priority(pid: int) -> None:
+    """Let everything else go before a process that has just started: already loading it takes seconds."""
+    with contextlib.suppress(ProcessLookupError):
+        if hasattr(os, "SCHED_IDLE"):
+            os.sched_setscheduler(pid, os.SCHED_IDLE, os.sched_param(0))
+        elif hasattr(os, "setpriority"):
+            os.setpriority(os.PRIO_PROCESS, pid, 19)

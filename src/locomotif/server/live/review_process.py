@@ -2,11 +2,10 @@
 
 For those who watch a running game, it also judges positions from what everybody may know.
 
-It takes only processor time that nobody else wants, and leaves a whole core to running games: a processor that is
-never idle answers a move a little later, however soon it drops what it was doing.
+It leaves a whole core to running games: a processor that is never idle answers a move a little later, however soon it
+drops what it was doing.
 """
 
-import os
 import time
 from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO
@@ -27,8 +26,6 @@ PAUSE = 0.7
 def main() -> None:
     """Review one game after the other, until the server closes the pipe."""
     questions, answers = connect()
-    if os.environ.get("LOCOMOTIF_REVIEW_PRIORITY", "0") == "0":
-        lower_priority()
     for line in questions:
         wanted = orjson.loads(line)
         _send(answers, {"begun": True})
@@ -67,14 +64,6 @@ def judge_moments(record: str, moments: list[int], playouts: int) -> Iterator[di
     for moment in moments:
         judged = judge(positions[moment], None, playouts=playouts, seed=moment + 1, cores=1)
         yield {"moment": moment, "chances": [round(chance, 3) for chance in judged["chances"]]}
-
-
-def lower_priority() -> None:
-    """Let everything else on this machine go first, where the system allows it."""
-    if hasattr(os, "SCHED_IDLE"):
-        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-    elif hasattr(os, "nice"):
-        os.nice(19)
 
 
 class Report:
