@@ -10,6 +10,7 @@ The time of a move is from sending it until every client at the table has the ne
 import argparse
 import asyncio
 import random
+import subprocess
 import sys
 import tempfile
 import time
@@ -128,8 +129,11 @@ async def measure(
     watching = asyncio.create_task(watch_memory(server, measured, 1.0))
     waiting = [BOARDS[i % len(BOARDS)] for i in range(reviews)]
     readers = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bench.server.review_readers", server.address, *waiting
+        sys.executable, "-m", "bench.server.review_readers", server.address, *waiting, stdout=subprocess.PIPE
     )
+    assert readers.stdout is not None
+    for _ in waiting:  # until all of them wait
+        await readers.stdout.readline()
     end = time.monotonic() + seconds
     used = server.cpu_seconds()
     with no_pauses():

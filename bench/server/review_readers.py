@@ -14,13 +14,14 @@ RECORDS = Path(__file__).parents[2] / "tests" / "records"
 
 
 async def wait_for_reviews(address: str, board: str) -> None:
-    """Upload a record and wait for its review as a browser does; then again."""
+    """Upload a record, print a line, and wait for its review as a browser does; then again."""
     record = (RECORDS / f"{board}.locomotif").read_text("utf-8")
     reader = await ApiClient(address).named("Reader")
     while True:
         table = await reader.call("POST", "/api/records", {"record": record})
         place = f"/api/tables/{table['id']}/review"
         known = await reader.call("POST", place, {})
+        print(board, flush=True)
         while known["state"] in ("waiting", "working"):
             await asyncio.sleep(1.5)
             known = await reader.call("GET", f"{place}?after={known['revision']}")
