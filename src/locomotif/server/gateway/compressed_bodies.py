@@ -24,10 +24,12 @@ MOST_TAGS = 1000
 """Characters of validators that are looked at."""
 
 
-def compress(body: bytes, media_type: str = "application/json", *, keep: bool = False) -> CompressedBody:
+def compress(
+    body: bytes, media_type: str = "application/json", *, keep: bool = False, level: int = 6
+) -> CompressedBody:
     """Compress a body, and name it after its content."""
     etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    return CompressedBody(media_type, gzip.compress(body, 6, mtime=0), etag, body if keep else None)
+    return CompressedBody(media_type, gzip.compress(body, level, mtime=0), etag, body if keep else None)
 
 
 class KeptBody:
