@@ -11,7 +11,7 @@ import locomotif as lm
 from locomotif.bots import BotError, create
 from locomotif.bots.net_player import NetworkJudge
 from locomotif.bots.net_search import best_of, halve
-from locomotif.bots.net_weights import FILE, has_network, network_for, unpack
+from locomotif.bots.net_weights import FILE, has_network, network_for, pack, read_weights, unpack
 from locomotif.bots.sight_fields import sight_size
 from tests.boards.workshop import TINY
 from tests.random_games.journeys import Journey
@@ -47,7 +47,7 @@ def test_weights_for_other_rules_are_refused(tmp_path: Path) -> None:
         unpack(nordic.folder / FILE, usa)
     with pytest.raises(BotError, match="fingerprint feed, this board has"):
         unpack(changed(tmp_path / "other.npz", "nordic", fingerprint="feed"), nordic)
-    with pytest.raises(BotError, match="reads format 1"):
+    with pytest.raises(BotError, match="reads format 2"):
         unpack(changed(tmp_path / "later.npz", "nordic", format=9), nordic)
 
 
@@ -57,6 +57,17 @@ def test_a_file_that_is_no_network_is_refused(tmp_path: Path) -> None:
         unpack(tmp_path / "network.npz", lm.Board("usa"))
     with pytest.raises(BotError, match="there is no network for usa"):
         unpack(tmp_path / "missing.npz", lm.Board("usa"))
+
+
+def test_weights_of_large_and_of_small_inputs_both_keep_their_digits(tmp_path: Path) -> None:
+    board = lm.Board("usa")
+    weights, about = read_weights(board.folder / FILE, board)
+    dice = np.random.default_rng(1)
+    sizes = np.logspace(-3, 0, weights["first.weight"].shape[1], dtype=np.float32)
+    given = weights | {"first.weight": dice.uniform(-1, 1, weights["first.weight"].shape) * sizes}
+    pack(tmp_path / FILE, board, given, about)
+    read, _ = read_weights(tmp_path / FILE, board)
+    assert (np.abs(read["first.weight"] - given["first.weight"]).max(0) < 0.005 * sizes).all()
 
 
 @pytest.mark.parametrize("board", lm.boards())
@@ -72,7 +83,7 @@ def test_what_the_compiled_network_works_out_is_what_its_weights_say(board: str)
     def on_lines(sums: Any, lines: Any) -> Any:
         return sums * lines[0] + lines[1]
 
-    h = np.maximum(on_lines(seen @ network.first, network.first_lines), 0)
+    h = np.maximum(on_lines((seen * network.inputs) @ network.first, network.first_lines), 0)
     h = h + np.maximum(on_lines(h @ network.second, network.second_lines), 0)
     h = h + np.maximum(on_lines(h @ network.third, network.third_lines), 0)
     last = on_lines(h @ network.last, network.last_lines)

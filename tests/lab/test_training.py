@@ -21,7 +21,7 @@ from locomotif.lab.training.game_batches import HostBatch  # noqa: E402
 from locomotif.lab.training.judging import Judge  # noqa: E402
 from locomotif.lab.training.learner import Learner  # noqa: E402
 from locomotif.lab.training.lessons import Lessons  # noqa: E402
-from locomotif.lab.training.policy import ILLEGAL, Policy, load_parameters, parameters_of  # noqa: E402
+from locomotif.lab.training.policy import Policy, load_parameters, parameters_of  # noqa: E402
 from locomotif.lab.training.recipe import Recipe  # noqa: E402
 from locomotif.lab.training.self_play import (  # noqa: E402
     EVERYBODY,
@@ -66,11 +66,14 @@ def test_a_network_that_plays_in_games_says_the_same_in_training() -> None:
             break
         judge.look(game.state, game.tables, game.waiting[0])
         with torch.no_grad():
-            scores, values = policy(torch.from_numpy(judge.seen[None]), torch.tensor([judge.advice]))
-        legal = judge.mask != 0
-        in_training = scores[0].numpy()[legal]
-        agreed.append(in_training.argmax() == judge.scores[legal].argmax())
-        differences.append(float(np.abs(values[0].numpy() - judge.values).max()))
+            choices = policy(
+                torch.from_numpy(judge.seen[None]),
+                torch.from_numpy(judge.mask[None]),
+                torch.tensor([judge.advice]),
+            )
+        assert choices.moves.tolist() == np.flatnonzero(judge.mask).tolist()
+        agreed.append(int(choices.likeliest()) == judge.scores.argmax())
+        differences.append(float(np.abs(choices.values[0].numpy() - judge.values).max()))
     assert len(agreed) > 60
     # Training reckons with fewer digits, so moves that are nearly alike may change places.
     assert np.mean(agreed) > 0.85
@@ -170,10 +173,9 @@ def as_if_first_move_were_good(decisions: Decisions) -> Decisions:
 def chance_of_first(policy: Any, decisions: Decisions) -> float:
     places = decisions.places
     with torch.no_grad():
-        scores, _ = policy(decisions.seen[places], decisions.advice[places])
-    logs = scores.masked_fill(~decisions.mask[places], ILLEGAL).log_softmax(-1)
-    first = decisions.mask[places].int().argmax(1, keepdim=True)
-    return float(logs.gather(1, first).exp().mean())
+        mask = decisions.mask[places]
+        choices = policy(decisions.seen[places], mask, decisions.advice[places])
+        return float(choices.of_actions(choices.logs(), mask.int().argmax(1)).exp().mean())
 
 
 def test_what_came_out_better_is_done_more_often_but_not_while_only_values_are_learned() -> None:
@@ -256,8 +258,7 @@ def test_a_rival_plays_the_seats_that_do_not_learn(tmp_path: Path) -> None:
             other.trust.bias.mul_(1e6),
         )
     decisions = playing.play(session.policy, [], np.random.default_rng(7))
-    scores, _ = other(decisions.seen, decisions.advice)
-    likeliest = scores.masked_fill(~decisions.mask, ILLEGAL).argmax(-1)
+    likeliest = other(decisions.seen, decisions.mask, decisions.advice).likeliest()
     theirs = ~playing._own.view(-1) & ~playing._was_over.view(-1)
     assert theirs.sum() > 20
     assert (decisions.action == likeliest)[theirs].all()

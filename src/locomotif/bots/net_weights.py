@@ -23,11 +23,15 @@ from locomotif.bots.sight_fields import sight_fields, sight_size
 
 FILE = "network.npz"
 
-FORMAT = 1
+FORMAT = 2
 
 LAYERS = ("first", "second", "third", "scores", "trust", "values")
 PARTS = ("weight", "scale", "bias")
-"""What a file holds of each layer: weights of eight bits, and a scale and a bias for each output."""
+"""What a file holds of each layer: weights of eight bits, and a scale and a bias for each output.
+
+Beside these, `first.inputs` has a factor for each input. Inputs that count cards or trains are larger numbers than
+those that say yes or no, and their weights so much smaller that eight bits would not tell them apart.
+"""
 
 Array = npt.NDArray[Any]
 
@@ -36,6 +40,8 @@ Array = npt.NDArray[Any]
 class Network:
     """Weights as `compiled.forward` takes them: rows by input; as `lines`, the scale and bias of each output."""
 
+    inputs: Array
+    """What each input is multiplied by."""
     first: Array
     first_lines: Array
     second: Array
@@ -49,11 +55,11 @@ class Network:
     """Where the weights come from: recipe, decisions learned from, version, fingerprint."""
 
     @property
-    def layers(self) -> tuple[Array, Array, Array, Array, Array, Array, Array, Array, Array]:
+    def layers(self) -> tuple[Array, ...]:
         """The arrays in the order of `compiled.forward.judge`."""
         return (
-            self.first, self.first_lines, self.second, self.second_lines, self.third, self.third_lines, self.last,
-            self.last_lines, self.of_moves,
+            self.inputs, self.first, self.first_lines, self.second, self.second_lines, self.third, self.third_lines,
+            self.last, self.last_lines, self.of_moves,
         )  # fmt: skip
 
 
@@ -71,9 +77,11 @@ def pack(path: Path, board: Board, weights: Mapping[str, Array], about: Mapping[
 
     weights: as `lab.training.policy.parameters_of` returns them.
     """
-    arrays: dict[str, Array] = {}
+    first = np.asarray(weights["first.weight"], np.float32)
+    inputs = np.maximum(np.abs(first).max(0), 1e-6)
+    arrays: dict[str, Array] = {"first.inputs": inputs}
     for name in LAYERS:
-        rows = np.asarray(weights[f"{name}.weight"], np.float32)
+        rows = first / inputs if name == "first" else np.asarray(weights[f"{name}.weight"], np.float32)
         scale = np.maximum(np.abs(rows).max(1), 1e-12) / 127.0
         arrays[f"{name}.weight"] = np.rint(rows / scale[:, np.newaxis]).astype(np.int8)
         arrays[f"{name}.scale"] = scale.astype(np.float32)
@@ -94,7 +102,8 @@ def unpack(path: Path, board: Board) -> Network:
         raise BotError(f"{path}: the layers do not fit the board")
     last = zip(*(layers[name] for name in ("scores", "trust", "values")), strict=True)
     rows, lines = (np.concatenate(parts, -1) for parts in last)
-    return Network(*layers["first"], *layers["second"], *layers["third"], rows, lines, of_moves, about)
+    hidden = (*layers["first"], *layers["second"], *layers["third"])
+    return Network(arrays["first.inputs"], *hidden, rows, lines, of_moves, about)
 
 
 def _layer(arrays: Mapping[str, Array], name: str) -> tuple[Array, Array]:
@@ -109,6 +118,7 @@ def read_weights(path: Path, board: Board) -> tuple[dict[str, Array], Mapping[st
     weights = {f"{name}.bias": arrays[f"{name}.bias"] for name in LAYERS}
     for name in LAYERS:
         weights[f"{name}.weight"] = arrays[f"{name}.weight"] * arrays[f"{name}.scale"][:, np.newaxis]
+    weights["first.weight"] *= arrays["first.inputs"]
     return weights, about
 
 
@@ -118,9 +128,6 @@ def _read(path: Path, board: Board) -> tuple[dict[str, Array], Mapping[str, Any]
         with np.load(path, allow_pickle=False) as file:
             arrays = {name: file[name] for name in file.files}
         about = json.loads(arrays.pop("about").tobytes())
-        missing = {f"{name}.{part}" for name in LAYERS for part in PARTS} - arrays.keys()
-        if missing:
-            raise KeyError(min(missing))
     except FileNotFoundError:
         raise BotError(f"there is no network for {board.name}") from None
     except (OSError, ValueError, KeyError) as error:
@@ -134,6 +141,9 @@ def _read(path: Path, board: Board) -> tuple[dict[str, Array], Mapping[str, Any]
             f"{path}: this network was trained on {about.get('board')} with other rules "
             f"(fingerprint {about.get('fingerprint')}, this board has {network_fingerprint(board)}); train it anew"
         )
+    missing = {"first.inputs", *(f"{name}.{part}" for name in LAYERS for part in PARTS)} - arrays.keys()
+    if missing:
+        raise BotError(f"{path}: not the weights of a network ({min(missing)} is missing)")
     return arrays, about
 
 

@@ -60,19 +60,23 @@ def add_layer(numbers, rows, lines, sums, places, times):
 @inside
 def judge(
     g, b, weights, seat, mind, workspace, place_of, offers,
-    first, first_lines, second, second_lines, third, third_lines, last, last_lines, of_moves,
+    inputs, first, first_lines, second, second_lines, third, third_lines, last, last_lines, of_moves,
     seen, mask, numbers, sums, places, times, outputs, scores, values,
 ):  # fmt: skip
     """Write the scores of a seat's legal moves by dense number, and the values; return the planner's move.
 
-    Layers have a row for each input, eight bits a weight; lines: by output, what its sum is multiplied by and what is
-    added. After the outputs for moves come one for how much the planner's move is trusted and two for the values.
+    inputs: what each number of `seen` is multiplied by. Layers have a row for each input, eight bits a weight; lines:
+    by output, what its sum is multiplied by and what is added. After the outputs for moves come one for how much the
+    planner's move is trusted and two for the values.
     """
     for i in range(seen.shape[0]):
         seen[i] = 0
     advice = place_of[see(g, b, weights, seat, mind, workspace, offers, seen)]
     fill_mask(g, b, seat, place_of, mask)
-    add_rows(not_zero(seen, places, times), places, times, first, sums)
+    n = not_zero(seen, places, times)
+    for i in range(n):
+        times[i] *= inputs[places[i]]
+    add_rows(n, places, times, first, sums)
     for k in range(numbers.shape[0]):
         numbers[k] = max(sums[k] * first_lines[0, k] + first_lines[1, k], np.float32(0.0))
     add_layer(numbers, second, second_lines, sums, places, times)
@@ -86,8 +90,8 @@ def judge(
             scores[move] = outputs[of_moves[move, 0]]
             if of_moves[move, 1] >= 0:
                 scores[move] += outputs[of_moves[move, 1]]
-    n = outputs.shape[0] - 3
-    scores[advice] += outputs[n]
-    values[0] = outputs[n + 1]
-    values[1] = outputs[n + 2]
+    last_three = outputs.shape[0] - 3
+    scores[advice] += outputs[last_three]
+    values[0] = outputs[last_three + 1]
+    values[1] = outputs[last_three + 2]
     return advice

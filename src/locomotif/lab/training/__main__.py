@@ -37,6 +37,9 @@ def main(arguments: list[str] | None = None) -> None:
         "--look-every", type=float, default=30.0, help="seconds between looks at the strength"
     )
     parser.add_argument(
+        "--look-deals", type=int, default=512, help="deals for each look, with every number of players"
+    )
+    parser.add_argument(
         "--judge", type=int, default=0, help="deals for the last judgement, with every number of players"
     )
     for field in dataclasses.fields(Recipe):
@@ -49,7 +52,7 @@ def main(arguments: list[str] | None = None) -> None:
     if checkpoint.exists():
         session.resume(checkpoint)
     if given["seconds"] > 0:
-        session.train(given["seconds"], given["look_every"])
+        session.train(given["seconds"], given["look_every"], given["look_deals"])
     if given["judge"]:
         for line in session.judge_all(given["judge"]):
             print(line, flush=True)

@@ -1,5 +1,8 @@
-"""Batches of games as tensors: on a GPU or, slowly, on the CPU."""
+"""Batches of games as tensors: on a GPU, or on all cores of a CPU."""
 
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import Any, Protocol
 
 import numpy as np
@@ -10,6 +13,7 @@ from torch import Tensor
 from locomotif.boards import Board
 from locomotif.boards.limits import SEATS
 from locomotif.bots.compiled.mind import new_minds, new_workspace
+from locomotif.bots.cores import CORES
 from locomotif.bots.dense_moves import DenseMoves
 from locomotif.bots.planner_weights import weights_for
 from locomotif.bots.sight_fields import sight_size
@@ -46,12 +50,12 @@ class Batch(Protocol):
 
 
 class HostBatch:
-    """A batch of games on the CPU."""
+    """A batch of games on the CPU, shared among its cores."""
 
     def __init__(self, board: Board, players: npt.NDArray[np.int64]) -> None:
         n, moves = len(players), DenseMoves(board)
-        self.size, self._moves, self._players = n, moves, players
-        self._arrays: dict[str, Any] = {
+        self.size = n
+        arrays: dict[str, Any] = {
             "over": np.zeros(n, np.uint8),
             "acting": np.zeros(n, np.int64),
             "totals": np.zeros((n, SEATS), np.int64),
@@ -60,32 +64,57 @@ class HostBatch:
             "masks": np.zeros((n, len(moves)), np.int8),
             "advice": np.zeros(n, np.int32),
         }
-        tensors = {name: torch.from_numpy(array) for name, array in self._arrays.items()}
+        tensors = {name: torch.from_numpy(array) for name, array in arrays.items()}
         self.seen, self.mask, self.seat = tensors["seen"], tensors["masks"], tensors["acting"]
         self.over, self.advice = tensors["over"], tensors["advice"]
         self.totals, self.shares = tensors["totals"], tensors["shares"]
-        self._games, self._tables = np.zeros(n, STATE), tables(board)
-        self._log, self._result = np.zeros(1, LOG), np.zeros(1, RESULT)
-        self._weights, self._minds, self._workspace = weights_for(board), new_minds(), new_workspace()
-        self._dice = np.zeros((n, 1), np.uint64)
+        bounds = np.linspace(0, n, min(CORES.number, n) + 1).astype(int).tolist()
+        self._parts = [
+            _HostPart(board, moves, players[start:stop], {name: a[start:stop] for name, a in arrays.items()})
+            for start, stop in pairwise(bounds)
+        ]
+        self._starts = bounds[:-1]
+        self._threads = ThreadPoolExecutor(len(self._parts))
 
     def deal(self, dice: npt.NDArray[np.uint64]) -> None:
         """Deal all games, each from its own number."""
+        self._in_all_parts(_HostPart.deal, dice)
+
+    def step(self, actions: Tensor) -> None:
+        """Play one move in every game."""
+        self._in_all_parts(_HostPart.step, actions.int().numpy())
+
+    def _in_all_parts(self, do: Callable[["_HostPart", Any], None], numbers: npt.NDArray[Any]) -> None:
+        list(self._threads.map(do, self._parts, np.split(numbers, self._starts[1:])))
+
+
+class _HostPart:
+    """The games of one core."""
+
+    def __init__(
+        self, board: Board, moves: DenseMoves, players: npt.NDArray[np.int64], arrays: dict[str, Any]
+    ) -> None:
+        self._moves, self._players, self._arrays = moves, players, arrays
+        self._games, self._tables = np.zeros(len(players), STATE), tables(board)
+        self._log, self._result = np.zeros(1, LOG), np.zeros(1, RESULT)
+        self._weights, self._minds, self._workspace = weights_for(board), new_minds(), new_workspace()
+        self._dice = np.zeros((len(players), 1), np.uint64)
+
+    def deal(self, dice: npt.NDArray[np.uint64]) -> None:
         self._dice[:, 0] = dice
         deal_sights(self._games, self._tables, self._log, self._players, self._dice, self._arrays["over"])
         self._observe()
 
-    def step(self, actions: Tensor) -> None:
-        """Play one move in every game."""
+    def step(self, actions: npt.NDArray[np.int32]) -> None:
         a = self._arrays
         move_sights(
-            self._games, self._tables, self._log, self._players, self._dice, actions.int().numpy(),
-            self._moves.number_of, a["over"], a["acting"], a["masks"],
+            self._games, self._tables, self._log, self._players, self._dice, actions, self._moves.number_of,
+            a["over"], a["acting"], a["masks"],
         )  # fmt: skip
         self._observe()
 
     def _observe(self) -> None:
-        """Write all tensors for the positions as they are now."""
+        """Write all arrays for the positions as they are now."""
         a = self._arrays
         a["seen"].fill(0)
         a["masks"].fill(0)

@@ -13,14 +13,13 @@ require("training", "Training", "torch")
 
 import numpy as np
 import torch
-import torch.nn.functional as F  # noqa: N812 - as everybody calls it
 from torch import Tensor
 
 from locomotif import __version__
 from locomotif.boards import Board, base_board
 from locomotif.bots.net_weights import FILE, pack, read_weights
 from locomotif.lab.training.lessons import Lessons
-from locomotif.lab.training.policy import ILLEGAL, Policy, load_parameters, parameters_of
+from locomotif.lab.training.policy import Policy, judge_at, load_parameters, parameters_of
 
 HELD_OUT = 10
 """One in this many games is not learned from, but used to measure agreement on games it never saw."""
@@ -34,7 +33,7 @@ class ImitationTrainer:
 
     def __init__(self, board: Board, lessons: Lessons, policy: Policy, rate: float = 5e-4) -> None:
         self.board, self.policy, self.rate = board, policy, rate
-        device = policy.sums.device
+        device = next(policy.parameters()).device
         self._seen, mask, self._advice, action, game = (
             torch.from_numpy(array).to(device) for array in vars(lessons).values()
         )
@@ -71,10 +70,10 @@ class ImitationTrainer:
 
     def _loss(self, places: Tensor) -> tuple[Tensor, Tensor]:
         """On some decisions: the share on which the network agrees, and the mean loss."""
-        scores, _ = self.policy(self._seen[places], self._advice[places])
-        scores = scores.masked_fill(~self._mask[places], ILLEGAL)
+        choices = judge_at(self.policy, places, self._seen, self._mask, self._advice)
         action = self._action[places]
-        return (scores.argmax(1) == action).float().mean(), F.cross_entropy(scores, action)
+        agreed = (choices.likeliest() == action).float().mean()
+        return agreed, -choices.of_actions(choices.logs(), action).mean()
 
 
 def main(arguments: list[str] | None = None) -> None:

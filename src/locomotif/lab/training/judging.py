@@ -8,7 +8,7 @@ from torch import Tensor
 
 from locomotif.boards import Board
 from locomotif.lab.training.game_batches import new_batch
-from locomotif.lab.training.policy import ILLEGAL, Policy
+from locomotif.lab.training.policy import Choices, Policy
 
 LONGEST = 2000
 """After this many moves, games that have not ended count as lost."""
@@ -82,5 +82,5 @@ class Judge:
 
     def _likeliest(self, policy: Policy) -> Tensor:
         """By game: the move that a network finds likeliest."""
-        scores, _ = policy(self.games.seen, self.games.advice)
-        return scores.masked_fill_(self.games.mask == 0, ILLEGAL).argmax(-1)
+        choices: Choices = policy(self.games.seen, self.games.mask, self.games.advice)
+        return choices.likeliest()

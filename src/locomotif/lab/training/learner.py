@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 
 import torch
-import torch.nn.functional as F  # noqa: N812 - as everybody calls it
 from torch import Tensor, nn
 
-from locomotif.lab.training.policy import ILLEGAL, Policy
+from locomotif.lab.training.policy import Choices, Policy, judge_at
 from locomotif.lab.training.recipe import Recipe
 from locomotif.lab.training.self_play import Decisions
 
@@ -60,11 +59,11 @@ class Learner:
         self, of: Decisions, gains: Tensor, places: Tensor, entropy_weight: float, only_values: bool
     ) -> Tensor:
         """Take one step of the optimizer with some decisions; return entropy, divergence and squared error."""
-        scores, values = self.policy(of.seen[places], of.advice[places])
+        choices = judge_at(self.policy, places, of.seen, of.mask, of.advice)
         policy_loss, entropy, change = _policy_loss(
-            scores, of.mask[places], of.action[places], of.chance[places], gains[places], self.recipe.clip
+            choices, of.action[places], of.chance[places], gains[places], self.recipe.clip
         )
-        surprise = (values - of.worth[places]).square().sum(1).mean()
+        surprise = (choices.values - of.worth[places]).square().sum(1).mean()
         loss = surprise if only_values else policy_loss + surprise - entropy_weight * entropy
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
@@ -74,12 +73,12 @@ class Learner:
 
 
 def _policy_loss(
-    scores: Tensor, mask: Tensor, action: Tensor, chance: Tensor, gain: Tensor, clip: float
+    choices: Choices, action: Tensor, chance: Tensor, gain: Tensor, clip: float
 ) -> tuple[Tensor, Tensor, Tensor]:
     """The clipped objective, the entropy, and how far the probabilities have moved."""
-    logs = F.log_softmax(scores.masked_fill(~mask, ILLEGAL), -1)
-    moved = logs.gather(1, action[:, None]).squeeze(1) - chance
+    logs = choices.logs()
+    moved = choices.of_actions(logs, action) - chance
     ratio = moved.exp()
     bounded = torch.min(ratio * gain, ratio.clamp(1.0 - clip, 1.0 + clip) * gain)
-    entropy = -(logs.exp() * logs.masked_fill(~mask, 0.0)).sum(-1).mean()
+    entropy = -(logs.exp() * logs).sum() / len(action)
     return -bounded.mean(), entropy, (ratio - 1.0 - moved).mean()

@@ -1,6 +1,7 @@
 """The network in training: three layers, scores of moves, and two values of the game."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -10,15 +11,57 @@ from torch import Tensor, nn
 
 from locomotif.boards import Board
 from locomotif.bots.dense_moves import DenseMoves
-from locomotif.bots.net_head import outputs_of_moves
+from locomotif.bots.net_head import NONE, outputs_of_moves
 from locomotif.bots.sight_fields import sight_scales
 
 ILLEGAL = -1e9
-"""The score of a move that is not legal."""
+"""Below the score of any legal move."""
+
+
+@dataclass
+class Choices:
+    """The legal moves of many positions one after the other, and what a network thinks of them."""
+
+    rows: Tensor
+    """By legal move: the number of its position."""
+    moves: Tensor
+    """By legal move: its dense number."""
+    scores: Tensor
+    """By legal move: its score."""
+    values: Tensor
+    """By position: the expected margin and victory."""
+
+    def likeliest(self) -> Tensor:
+        """By position: the move with the highest score."""
+        return self._highest(self.scores)
+
+    def drawn(self) -> Tensor:
+        """By position: a move drawn with the probabilities that the scores give."""
+        noise = torch.rand_like(self.scores).clamp_(min=1e-9).log_().neg_().log_()
+        return self._highest(self.scores - noise)
+
+    def logs(self) -> Tensor:
+        """By legal move: the logarithm of its probability."""
+        best = self._best(self.scores.detach())
+        apart = self.scores - best[self.rows]
+        sums = torch.zeros_like(best).index_add(0, self.rows, apart.exp())
+        return apart - sums.log()[self.rows]
+
+    def of_actions(self, by_move: Tensor, actions: Tensor) -> Tensor:
+        """By position: the number that belongs to the move that was chosen there."""
+        return by_move[self.moves == actions[self.rows]]
+
+    def _best(self, scores: Tensor) -> Tensor:
+        return torch.full_like(self.values[:, 0], ILLEGAL).scatter_reduce(0, self.rows, scores, "amax")
+
+    def _highest(self, scores: Tensor) -> Tensor:
+        is_best = scores == self._best(scores)[self.rows]
+        chosen = torch.zeros(len(self.values), dtype=torch.int64, device=scores.device)
+        return chosen.scatter_(0, self.rows[is_best], self.moves[is_best])
 
 
 class Policy(nn.Module):
-    """Maps an input of small whole numbers to the scores of all moves and two values.
+    """Maps an input of small whole numbers to the scores of the legal moves and two values.
 
     The values are the expected margin and victory, each as the recipe counts it.
     """
@@ -27,15 +70,12 @@ class Policy(nn.Module):
         super().__init__()
         scales = sight_scales(board)
         outputs, of_moves = outputs_of_moves(DenseMoves(board))
-        sums = np.zeros((outputs, len(of_moves)), np.float32)
-        for move, (one, other) in enumerate(of_moves.tolist()):
-            sums[one, move] = 1.0
-            if other >= 0:
-                sums[other, move] = 1.0
+        one, other = np.where(of_moves == NONE, outputs, of_moves).astype(np.int64).T  # the last output is 0
         self.scales: Tensor
-        self.sums: Tensor
-        self.register_buffer("scales", torch.from_numpy(scales), persistent=False)
-        self.register_buffer("sums", torch.from_numpy(sums), persistent=False)
+        self.one: Tensor
+        self.other: Tensor
+        for name, array in {"scales": scales, "one": one, "other": other}.items():
+            self.register_buffer(name, torch.from_numpy(np.ascontiguousarray(array)), persistent=False)
         self.first = nn.Linear(len(scales), width)
         self.second = nn.Linear(width, width)
         self.third = nn.Linear(width, width)
@@ -47,16 +87,26 @@ class Policy(nn.Module):
         nn.init.zeros_(self.trust.weight)
         nn.init.constant_(self.trust.bias, advice)
 
-    def forward(self, seen: Tensor, advice: Tensor) -> tuple[Tensor, Tensor]:
-        """The scores of all moves by dense number, legal or not, and the values."""
+    def forward(self, seen: Tensor, mask: Tensor, advice: Tensor) -> Choices:
+        """Judge the legal moves (those that are not 0 in the mask) and the positions."""
         with torch.autocast(seen.device.type, dtype=torch.bfloat16):
             h = F.relu(F.linear(seen.to(torch.bfloat16), self.first.weight * self.scales, self.first.bias))
             h = h + F.relu(self.second(h))
             h = h + F.relu(self.third(h))
             outputs, trust, values = self.scores(h), self.trust(h), self.values(h)
-        scores = outputs.float() @ self.sums
-        scores = scores.scatter_add(1, advice.long()[:, None], trust.float())
-        return scores, values.float()
+        rows, moves = mask.nonzero(as_tuple=True)
+        by_output = F.pad(outputs.float(), (0, 1))
+        start = rows * by_output.shape[1]
+        flat = by_output.view(-1)
+        scores = flat.gather(0, start + self.one[moves]) + flat.gather(0, start + self.other[moves])
+        scores = scores + trust.float().view(-1)[rows] * (moves == advice[rows])
+        return Choices(rows, moves, scores, values.float())
+
+
+def judge_at(policy: nn.Module, places: Tensor, seen: Tensor, mask: Tensor, advice: Tensor) -> Choices:
+    """Judge some of many positions: those at these places."""
+    choices: Choices = policy(*(rows.index_select(0, places) for rows in (seen, mask, advice)))
+    return choices
 
 
 def parameters_of(policy: nn.Module) -> dict[str, Any]:

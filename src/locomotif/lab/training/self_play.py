@@ -13,7 +13,7 @@ from locomotif.boards import Board
 from locomotif.boards.limits import SEATS
 from locomotif.bots.compiled.look_ahead import MOST_MARGINS
 from locomotif.lab.training.game_batches import new_batch
-from locomotif.lab.training.policy import ILLEGAL, Policy
+from locomotif.lab.training.policy import Choices, Policy, judge_at
 from locomotif.lab.training.recipe import Recipe
 
 EVERYBODY = -1
@@ -59,7 +59,6 @@ class SelfPlay:
         players, learners, modes = seating_plan(board, recipe, len(rivals))
         self._players = torch.from_numpy(players).to(device)
         self._learners = torch.from_numpy(learners).to(device)
-        self._by_planner = torch.from_numpy(modes == 1).to(device)
         places = [np.flatnonzero(modes == 2 + k) for k in range(EARLIER_SELVES + len(rivals))]
         self._parts = [slice(int(p[0]), int(p[-1]) + 1) if len(p) else slice(0, 0) for p in places]
         """The slices of games with each earlier self, then with each rival."""
@@ -102,26 +101,24 @@ class SelfPlay:
                 g.seat,
                 g.over != 0,
             )
-            scores, values = policy(g.seen, g.advice)
-            scores.masked_fill_(~mask, ILLEGAL)
-            action = _draw(scores)
-            self._chance[t] = scores.gather(1, action[:, None]).squeeze(1) - scores.logsumexp(1)
-            self._values[t] = values
             own = (self._learners == EVERYBODY) | (self._learners == g.seat)
             self._own[t] = own
-            action = torch.where(self._by_planner & ~own, g.advice.long(), action)
+            action = g.advice.long()  # what planners play
+            places = own.nonzero().squeeze(1)
+            choices = judge_at(policy, places, g.seen, mask, g.advice)
+            action[places] = drawn = choices.drawn()
+            self._chance[t, places] = choices.of_actions(choices.logs(), drawn)
+            self._values[t, places] = choices.values
             for part, other in zip(self._parts, others, strict=True):
-                if part.stop > part.start:
-                    theirs, _ = other(g.seen[part], g.advice[part])
-                    drawn = _draw(theirs.masked_fill_(~mask[part], ILLEGAL))
-                    action[part] = torch.where(own[part], action[part], drawn)
+                places = part.start + (~own[part]).nonzero().squeeze(1)
+                action[places] = judge_at(other, places, g.seen, mask, g.advice).drawn()
             self._action[t] = action
             g.step(action)
             ended = g.over != 0
             self._ended[t] = ended
             self._result[t] = worth_of_ends(g.totals, g.shares, self._players, r) * ended[:, None, None]
-        _, values = policy(g.seen, g.advice)
-        gain, known = self._trace_back(values)
+        last: Choices = policy(g.seen, g.mask, g.advice)
+        gain, known = self._trace_back(last.values)
         return self._gather(gain, known)
 
     def _choose_selves(
@@ -176,11 +173,6 @@ class SelfPlay:
             self._chance.view(-1), gain.view(size, 2), gain.view(size, 2) + self._values.view(size, 2), places,
             finished,
         )  # fmt: skip
-
-
-def _draw(scores: Tensor) -> Tensor:
-    """Draw moves with the probabilities that the scores give them."""
-    return (scores - torch.empty_like(scores).exponential_().log_()).argmax(-1)
 
 
 def worth_of_ends(totals: Tensor, shares: Tensor, players: Tensor, recipe: Recipe) -> Tensor:

@@ -19,9 +19,6 @@ from locomotif.lab.training.policy import Policy, load_parameters, parameters_of
 from locomotif.lab.training.recipe import Recipe
 from locomotif.lab.training.self_play import SelfPlay
 
-JUDGED_DEALS = 1024
-"""How many deals, with the fewest players, each look at the strength plays."""
-
 
 class Session:
     """A training on one board, in a folder of its own.
@@ -92,16 +89,16 @@ class Session:
         about = {"recipe": self.recipe.as_dict(), "decisions": self.decisions, "version": __version__}
         pack(self.folder / FILE, self.board, parameters_of(self.policy), about)
 
-    def train(self, seconds: float, look_every: float = 30.0) -> None:
-        """Train for this many seconds, with a look at the strength every `look_every` seconds."""
+    def train(self, seconds: float, look_every: float, deals: int) -> None:
+        """Train for this many seconds; every `look_every` seconds judge the strength by this many deals."""
         generator = np.random.default_rng([self.recipe.seed, self.rounds])
         playing = SelfPlay(self.board, self.recipe, self.device, generator, list(self.rivals.values()))
-        fewest = self.board.rules.players[0]
-        judge = Judge(self.board, fewest, JUDGED_DEALS if self.device == "cuda" else 8, self.device)
+        fewest, most = self.board.rules.players
+        judges = [Judge(self.board, players, deals, self.device) for players in range(fewest, most + 1)]
         start = looked = joined = time.monotonic()
         before = self.decisions
         spent = {"playing": 0.0, "learning": 0.0}
-        self._log({**self._strength(judge, 7), "of": "start"})
+        self._log({**self._strength(judges, 7), "of": "start"})
         start = time.monotonic()
         while (now := time.monotonic()) - start < seconds:
             if now - joined > self.recipe.league_seconds or not self.league:
@@ -124,18 +121,23 @@ class Session:
                         "decisions": self.decisions, "rounds": self.rounds, "seconds": round(self.seconds, 1),
                         "per_second": round((self.decisions - before) / (done - start)),
                         "learned_from": len(decisions.places), **{k: round(v, 1) for k, v in spent.items()},
-                        **stats.__dict__, **decisions.finished, **self._strength(judge, 7),
+                        **stats.__dict__, **decisions.finished, **self._strength(judges, 7),
                     }
                 )  # fmt: skip
                 self.save()
         self.save()
 
-    def _strength(self, judge: Judge, seed: int) -> dict[str, Any]:
-        """Judge the network among planners, and among each of its rivals."""
+    def _strength(self, judges: Sequence[Judge], seed: int) -> dict[str, Any]:
+        """Judge the network among planners and among each of its rivals; the first judge's players come first."""
+        first, *others = judges
         among = {
-            name: judge.judge(self.policy, seed, rival, name).__dict__ for name, rival in self.rivals.items()
+            name: first.judge(self.policy, seed, rival, name).__dict__ for name, rival in self.rivals.items()
         }
-        return {"judged": judge.judge(self.policy, seed).__dict__, "among": among}
+        return {
+            "judged": first.judge(self.policy, seed).__dict__,
+            "with_more_players": [judge.judge(self.policy, seed).__dict__ for judge in others],
+            "among": among,
+        }
 
     def judge_all(self, deals: int) -> list[str]:
         """Judge the network with every number of players that the board allows; return the results in words."""
