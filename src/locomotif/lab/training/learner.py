@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import torch
 from torch import Tensor, nn
+from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
 from locomotif.lab.training.policy import Choices, Policy, judge_at
 from locomotif.lab.training.recipe import Recipe
@@ -22,15 +23,18 @@ class RoundStats:
     """The mean squared error of its values."""
     steps: int
     """How many steps the optimizer took."""
+    learned_from: int
+    """How many decisions were learned from."""
 
 
 class Learner:
-    """A network and its optimizer."""
+    """A network, its optimizer, and the average of its weights, which plays better than the last of them."""
 
     def __init__(self, policy: Policy, recipe: Recipe) -> None:
         self.policy, self.recipe = policy, recipe
         fused = next(policy.parameters()).is_cuda
         self.optimizer = torch.optim.Adam(policy.parameters(), lr=recipe.rate, eps=1e-5, fused=fused)
+        self.average = AveragedModel(policy, multi_avg_fn=get_ema_multi_avg_fn(recipe.average))
 
     def learn(self, decisions: Decisions, progress: float, only_values: bool) -> RoundStats:
         """Learn from decisions; `progress`: how much of the training is over, from 0 to 1."""
@@ -38,7 +42,7 @@ class Learner:
         for group in self.optimizer.param_groups:
             group["lr"] = r.rate + (r.last_rate - r.rate) * progress
         entropy_weight = r.entropy + (r.last_entropy - r.entropy) * progress
-        places = decisions.places
+        places = self._worth_learning(decisions)
         gains = decisions.gain.sum(1)
         chosen = gains[places]
         gains = (gains - chosen.mean()) / (chosen.std() + 1e-6)
@@ -53,7 +57,14 @@ class Learner:
                 )
                 steps += 1
         entropy, change, surprise = (sums / steps).tolist()
-        return RoundStats(entropy, change, surprise, steps)
+        return RoundStats(entropy, change, surprise, steps, len(places))
+
+    def _worth_learning(self, decisions: Decisions) -> Tensor:
+        """The places to learn from: all moves that were in doubt, and some of those that were not."""
+        places = decisions.places
+        in_doubt = decisions.chance[places].exp() < self.recipe.sure
+        chosen = torch.rand(len(places), device=places.device) < self.recipe.sure_learned
+        return places[in_doubt | chosen]
 
     def _step(
         self, of: Decisions, gains: Tensor, places: Tensor, entropy_weight: float, only_values: bool
@@ -69,6 +80,7 @@ class Learner:
         loss.backward()
         nn.utils.clip_grad_norm_(self.policy.parameters(), self.recipe.gradient)
         self.optimizer.step()
+        self.average.update_parameters(self.policy)
         return torch.stack([entropy, change, surprise]).detach()
 
 

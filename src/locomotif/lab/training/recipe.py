@@ -42,8 +42,14 @@ class Recipe:
     clip: float = 0.2
     batch: int = 8192
     """How many decisions one step of learning uses."""
-    epochs: int = 2
-    """How often every decision is learned from."""
+    epochs: int = 1
+    """How often a decision is learned from."""
+    sure: float = 0.99
+    """Moves made with at least this probability teach little."""
+    sure_learned: float = 0.2
+    """The share of such moves that is learned from."""
+    average: float = 0.998
+    """How slowly the averaged weights, which play and are judged, follow those that learn, by step."""
     rate: float = 5e-4
     last_rate: float = 3e-5
     entropy: float = 0.01

@@ -39,6 +39,12 @@ class Session:
         self.decisions, self.rounds, self.seconds = 0, 0, 0.0
         folder.mkdir(parents=True, exist_ok=True)
 
+    @property
+    def plays(self) -> Policy:
+        """The network that is judged and kept to play with: the average."""
+        network: Policy = self.learner.average.module
+        return network
+
     def resume(self, checkpoint: Path) -> None:
         """Continue from a checkpoint, or start from the weights in a board's folder."""
         if checkpoint.suffix == ".npz":
@@ -46,6 +52,7 @@ class Session:
             return
         saved = torch.load(checkpoint, map_location=self.device, weights_only=True)
         self.policy.load_state_dict(saved["weights"])
+        self.learner.average.load_state_dict(saved["average"])
         league = checkpoint.with_name("league.pt")
         found = torch.load(league, map_location=self.device, weights_only=True) if league.exists() else []
         self.league = [{name: value.float() for name, value in one.items()} for one in found] or [
@@ -63,6 +70,7 @@ class Session:
         """Start from the weights of a network that plays; values are learned anew first, on this recipe's scale."""
         weights, about = read_weights(path, self.board)
         load_parameters(self.policy, weights)
+        load_parameters(self.plays, weights)
         self.league = [_weights_of(self.policy)]
         self.decisions = int(about["decisions"])
 
@@ -79,15 +87,15 @@ class Session:
         squares = [state[p]["exp_avg_sq"].bfloat16() for p in self.policy.parameters() if p in state]
         steps = max([float(one["step"]) for one in state.values()], default=0.0)
         checkpoint = {
-            "weights": self.policy.state_dict(), "squares": squares, "steps": steps,
-            "recipe": self.recipe.as_dict(), "decisions": self.decisions, "rounds": self.rounds,
+            "weights": self.policy.state_dict(), "average": self.learner.average.state_dict(),
+            "squares": squares, "steps": steps, "recipe": self.recipe.as_dict(), "decisions": self.decisions, "rounds": self.rounds,
             "seconds": self.seconds,
         }  # fmt: skip
         _save(checkpoint, self.folder / "checkpoint.pt")
         league = [{name: value.bfloat16() for name, value in one.items()} for one in self.league]
         _save(league, self.folder / "league.pt")
         about = {"recipe": self.recipe.as_dict(), "decisions": self.decisions, "version": __version__}
-        pack(self.folder / FILE, self.board, parameters_of(self.policy), about)
+        pack(self.folder / FILE, self.board, parameters_of(self.plays), about)
 
     def train(self, seconds: float, look_every: float, deals: int) -> None:
         """Train for this many seconds; every `look_every` seconds judge the strength by this many deals."""
@@ -120,7 +128,7 @@ class Session:
                     {
                         "decisions": self.decisions, "rounds": self.rounds, "seconds": round(self.seconds, 1),
                         "per_second": round((self.decisions - before) / (done - start)),
-                        "learned_from": len(decisions.places), **{k: round(v, 1) for k, v in spent.items()},
+                        **{k: round(v, 1) for k, v in spent.items()},
                         **stats.__dict__, **decisions.finished, **self._strength(judges, 7),
                     }
                 )  # fmt: skip
@@ -131,11 +139,11 @@ class Session:
         """Judge the network among planners and among each of its rivals; the first judge's players come first."""
         first, *others = judges
         among = {
-            name: first.judge(self.policy, seed, rival, name).__dict__ for name, rival in self.rivals.items()
+            name: first.judge(self.plays, seed, rival, name).__dict__ for name, rival in self.rivals.items()
         }
         return {
-            "judged": first.judge(self.policy, seed).__dict__,
-            "with_more_players": [judge.judge(self.policy, seed).__dict__ for judge in others],
+            "judged": first.judge(self.plays, seed).__dict__,
+            "with_more_players": [judge.judge(self.plays, seed).__dict__ for judge in others],
             "among": among,
         }
 
@@ -146,7 +154,7 @@ class Session:
         for players in range(fewest, most + 1):
             judge = Judge(self.board, players, deals, self.device)
             for name, other in {"planner": None, **self.rivals}.items():
-                found = judge.judge(self.policy, 2025, other, name)
+                found = judge.judge(self.plays, 2025, other, name)
                 self._log({"final": found.__dict__})
                 results.append(str(found))
         return results
