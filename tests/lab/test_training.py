@@ -1,5 +1,6 @@
 """Training a network on the CPU: what it learns from, what a round of learning does, what is saved."""
 
+import dataclasses
 import json
 from pathlib import Path
 from typing import Any
@@ -192,6 +193,32 @@ def test_what_came_out_better_is_done_more_often_but_not_while_only_values_are_l
     assert chance_of_first(policy, decisions) - halfway > 4 * abs(halfway - before)
 
 
+def test_moves_that_were_hardly_in_doubt_are_seldom_learned_from() -> None:
+    _, decisions = played()
+    sure = decisions.chance[decisions.places].exp() >= 0.9
+    assert 10 < int(sure.sum()) < len(sure) - 10
+
+    def learned_from(share: float) -> int:
+        recipe = dataclasses.replace(SMALL, sure=0.9, sure_learned=share)
+        return Learner(new_policy(recipe), recipe).learn(decisions, 0.0, only_values=False).learned_from
+
+    assert learned_from(1.0) == len(sure)
+    assert learned_from(0.0) == int((~sure).sum())
+
+
+def test_what_plays_is_the_average_of_the_weights_that_learn() -> None:
+    recipe = dataclasses.replace(SMALL, average=0.5, batch=10_000)  # a step a round
+    policy = new_policy(recipe)
+    learner, (_, decisions) = Learner(policy, recipe), played(recipe)
+    learner.learn(decisions, 0.0, only_values=False)
+    first = policy.second.weight.detach().clone()
+    assert torch.equal(learner.average.module.second.weight, first)
+    learner.learn(decisions, 0.0, only_values=False)
+    second = policy.second.weight.detach()
+    assert not torch.equal(first, second)
+    assert torch.allclose(learner.average.module.second.weight, (first + second) / 2, atol=1e-7)
+
+
 def test_a_training_continues_from_where_it_stopped(tmp_path: Path) -> None:
     session = Session(SMALL, tmp_path / "one", "cpu")
     generator = np.random.default_rng(2)
@@ -206,6 +233,8 @@ def test_a_training_continues_from_where_it_stopped(tmp_path: Path) -> None:
     assert (resumed.decisions, resumed.rounds, resumed.seconds) == (1600, 2, 3.5)
     for name, value in session.policy.state_dict().items():
         assert torch.equal(resumed.policy.state_dict()[name], value), name
+    for name, value in session.plays.state_dict().items():
+        assert torch.equal(resumed.plays.state_dict()[name], value), name
     assert len(resumed.league) == 1
     kept = [one["exp_avg_sq"] for one in session.learner.optimizer.state.values()]
     again = [one["exp_avg_sq"] for one in resumed.learner.optimizer.state.values()]

@@ -87,8 +87,8 @@ class Session:
         squares = [state[p]["exp_avg_sq"].bfloat16() for p in self.policy.parameters() if p in state]
         steps = max([float(one["step"]) for one in state.values()], default=0.0)
         checkpoint = {
-            "weights": self.policy.state_dict(), "average": self.learner.average.state_dict(),
-            "squares": squares, "steps": steps, "recipe": self.recipe.as_dict(), "decisions": self.decisions, "rounds": self.rounds,
+            "weights": self.policy.state_dict(), "average": self.learner.average.state_dict(), "squares": squares,
+            "steps": steps, "recipe": self.recipe.as_dict(), "decisions": self.decisions, "rounds": self.rounds,
             "seconds": self.seconds,
         }  # fmt: skip
         _save(checkpoint, self.folder / "checkpoint.pt")
