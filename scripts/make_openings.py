@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from locomotif import Board, boards
-from locomotif.bots.cores import cores_allowed
 from locomotif.coach.opening_file import write_openings
 from locomotif.coach.opening_maker import make_openings
+from locomotif.kernel.cores import cores_allowed
 
 
 def main(

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from locomotif.bots import cores
+from locomotif.kernel import cores
 from locomotif.kernel import compile_together
 from locomotif.lab import run_lock
 from locomotif.lab.lab_error import LabError

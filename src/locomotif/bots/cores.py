@@ -1,13 +1,9 @@
 """Share the cores of this machine: every search takes one, and more while they are free."""
 
-import os
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
-
-def cores_allowed() -> int:
-    """How many cores this process may use; a container or `taskset` may limit them."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+from locomotif.kernel.cores import cores_allowed
 
 
 class Cores:

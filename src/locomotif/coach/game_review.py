@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from locomotif.bots.cores import cores_allowed
 from locomotif.coach.accuracy import accuracy_of_move
 from locomotif.coach.game_steps import finished_game, positions_of
 from locomotif.coach.position_judge import Reading, judged_move
@@ -30,6 +29,7 @@ from locomotif.coach.worlds import (
     worlds_with_other_tickets,
 )
 from locomotif.game import Game
+from locomotif.kernel.cores import cores_allowed
 
 Progress = Callable[[int, int, Review], None]
 

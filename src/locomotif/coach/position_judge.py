@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from locomotif.bots.cores import cores_allowed
 from locomotif.coach.calibration import calibration_for, progress_of
 from locomotif.coach.move_reasons import reasons_for
 from locomotif.coach.shapes import JudgedMove, Judgement, Points
@@ -11,6 +10,7 @@ from locomotif.coach.worlds import worlds_of_seat, worlds_of_spectator
 from locomotif.errors import LocomotifError
 from locomotif.game import Game
 from locomotif.game.move import Move
+from locomotif.kernel.cores import cores_allowed
 
 
 def judge(

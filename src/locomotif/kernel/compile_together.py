@@ -19,6 +19,7 @@ from pathlib import Path
 
 from locomotif.kernel.code_cache import TOGETHER, Note, finished_functions
 from locomotif.kernel.compiler import SOURCES
+from locomotif.kernel.cores import cores_allowed
 
 Call = tuple[float, Callable[[], object]]
 """About how many seconds a core takes to compile something, and the call that does it."""
@@ -50,7 +51,7 @@ def compile_together(functions: Sequence[str], report: Report | None = None) -> 
     """
     if not sys.executable:  # Python inside another program
         return False
-    number = _cores() + 1  # one of them often waits for another
+    number = cores_allowed() + 1  # one of them often waits for another
     with (
         tempfile.TemporaryDirectory(prefix="locomotif-") as folder,
         _helpers(functions, folder, number) as helpers,
@@ -138,7 +139,3 @@ def _progress(together: Path) -> Progress:
         folder, _ = modules.get(name.partition(".")[0], ("", 0))
         done[folder] += 1
     return Progress(total, done)
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -6,8 +6,8 @@ from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, get_type_hints
 
-from locomotif.bots.cores import cores_allowed
 from locomotif.errors import LocomotifError
+from locomotif.kernel.cores import cores_allowed
 
 PREFIX = "LOCOMOTIF_"
 

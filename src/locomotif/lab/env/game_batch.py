@@ -12,11 +12,11 @@ import numpy.typing as npt
 
 from locomotif.boards import Board, base_board
 from locomotif.bots.compiled.mind import new_minds, new_workspace
-from locomotif.bots.cores import cores_allowed
 from locomotif.bots.planner_weights import weights_for
 from locomotif.game import Game
 from locomotif.imagination.imagine import imagine_each
 from locomotif.kernel.compile_together import Call
+from locomotif.kernel.cores import cores_allowed
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables

@@ -5,7 +5,6 @@ A bot that is too slow to play millions of games on a GPU (search) can so teach 
 """
 
 import argparse
-import os
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +17,7 @@ from locomotif.boards import Board, base_board
 from locomotif.bots import create
 from locomotif.bots.net_player import NetworkJudge
 from locomotif.game import Game
+from locomotif.kernel.cores import cores_allowed
 from locomotif.lab.atomic_files import atomic_write
 
 BLOCK = 20
@@ -97,7 +97,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--bot", default="search:1600p", help="who teaches")
     parser.add_argument("--others", default="net,search:1600p", help="against whom, in turn")
     parser.add_argument("--games", type=int, default=2000, help=f"rounded up to a multiple of {BLOCK}")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--jobs", type=int, default=cores_allowed())
     parser.add_argument("--out", type=Path, required=True, help="folder of the lessons")
     given = parser.parse_args(arguments)
     given.out.mkdir(parents=True, exist_ok=True)

@@ -12,12 +12,12 @@ from typing import Any, BinaryIO
 
 import orjson
 
-from locomotif.bots.cores import cores_allowed
 from locomotif.bots.pipes import connect
 from locomotif.coach import judge, review
 from locomotif.coach.game_steps import positions_of
 from locomotif.coach.trials import prepare
 from locomotif.game import Game
+from locomotif.kernel.cores import cores_allowed
 
 PAUSE = 0.7
 """Seconds between two reports of a growing review."""
