@@ -21,7 +21,9 @@ class Recipe:
     moves: int = 32
     """How many moves of each game are played between two rounds of learning."""
     two: float = 0.6
-    """The share of games with two players; the rest have three or more, up to what the board allows."""
+    """The share of games with two players."""
+    full: float = 0.0
+    """The share of games with as many players as the board allows; the rest have three or more, equally often."""
     planners: float = 0.4
     """The share of games in which all the others are planners."""
     earlier: float = 0.2

@@ -19,6 +19,9 @@ from locomotif.lab.training.recipe import Recipe
 EVERYBODY = -1
 """The learner of a game that the network plays against itself: every seat."""
 
+GOLDEN = 0.6180339887498949
+"""Multiples of the golden ratio lie evenly between whole numbers."""
+
 EARLIER_SELVES = 2
 """How many earlier selves play at a time."""
 
@@ -202,9 +205,14 @@ def seating_plan(
     counts = [int(n * share) for share in shares]
     modes = np.repeat(np.arange(len(counts) + 1), [n - sum(counts), *counts])
     fewest, most = board.rules.players
-    more = np.array([p for p in range(fewest, most + 1) if p > 2] or [2])
+    more = [p for p in range(fewest, most + 1) if p > 2] or [2]
     place = np.arange(n)
-    is_two = (place * recipe.two).astype(np.int64) != ((place + 1) * recipe.two).astype(np.int64)
-    players = np.where(is_two & (fewest <= 2), 2, more[place % len(more)])
+    spread = place * GOLDEN % 1.0  # even among any places that follow each other
+    of_two = recipe.two if fewest <= 2 else 0.0
+    rest = max(1.0 - of_two - recipe.full, 1e-9)
+    kind = ((spread - of_two - recipe.full) / rest * len(more)).astype(np.int64).clip(0, len(more) - 1)
+    players = np.where(
+        spread < of_two, 2, np.where(spread < of_two + recipe.full, most, np.array(more)[kind])
+    )
     learners = np.where(modes == 0, EVERYBODY, (place // 7) % players)
     return players.astype(np.int64), learners.astype(np.int64), modes
