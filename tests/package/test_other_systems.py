@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from locomotif.kernel import cores
-from locomotif.kernel import compile_together
+from locomotif.kernel import compile_together, cores
 from locomotif.lab import run_lock
 from locomotif.lab.lab_error import LabError
 from locomotif.lab.run_lock import RunLock
