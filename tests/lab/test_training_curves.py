@@ -15,7 +15,12 @@ def trained(folder: Path, board: str, *won: float) -> Path:
     folder.mkdir()
     lines: list[dict[str, object]] = [{"board": board, "judged": {"won": 0.5}, "of": "start"}]
     lines += [
-        {"board": board, "decisions": (i + 1) * 10**6, "judged": {"won": share}}
+        {
+            "board": board,
+            "decisions": (i + 1) * 10**6,
+            "judged": {"players": 2, "won": share},
+            "with_more_players": [{"players": 3, "won": share - 0.3}],
+        }
         for i, share in enumerate(won)
     ]
     (folder / "progress.jsonl").write_text("".join(json.dumps(one) + "\n" for one in lines))
@@ -33,6 +38,17 @@ def test_every_training_is_a_curve_with_the_name_of_its_board(tmp_path: Path) ->
     assert any("92" in name for name in names)
     assert any("91" in name for name in names)
     assert "usa 92" in drawn.get("aria-label", "")
+
+
+def test_more_players_have_curves_of_their_own(tmp_path: Path) -> None:
+    folder = trained(tmp_path / "one", "usa", 0.51, 0.74)
+    main([str(folder), "--players", "2", "--players", "3", "--out", str(tmp_path / "curves.svg")])
+    drawn = ElementTree.parse(tmp_path / "curves.svg").getroot()
+    assert "usa 74 %, usa, 3 players 44 %" in drawn.get("aria-label", "").replace("\u202f", " ").replace(
+        "\xa0", " "
+    )
+    with pytest.raises(LabError, match="not been judged yet with 4 players"):
+        read_curve(folder, 4)
 
 
 def test_a_folder_that_is_no_training_is_reported(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from locomotif.boards import Board
 from locomotif.lab.lab_error import LabError
 from locomotif.lab.report.svg import Axis, line, percent, picture, text
 
-WIDTH, TOP, BOTTOM, LEFT, NAMES = 760.0, 14.0, 350.0, 56.0, 150.0
+WIDTH, TOP, BOTTOM, LEFT, NAMES = 760.0, 14.0, 350.0, 56.0, 170.0
 """The measures of the picture; `NAMES` is the space at its right for the names of the boards."""
 
 COLOURS = ("#a33a31", "#2b6695", "#80651c", "#4f7033", "#5b4a86", "#444444")
@@ -23,23 +23,30 @@ class Curve:
     """How a network's strength grew."""
 
     board: str
+    players: int
     points: list[tuple[float, float]]
     """Millions of decisions, and the share of games that it then won against planners."""
 
 
-def read_curve(folder: Path) -> Curve:
-    """Read the progress of a training from its folder; LabError says what is wrong with it."""
+def read_curve(folder: Path, players: int = 2) -> Curve:
+    """Read the progress with some number of players from the folder of a training; LabError says what is wrong."""
     path = folder / "progress.jsonl"
     try:
         lines = [json.loads(one) for one in path.read_text(encoding="utf-8").splitlines()]
-        points = [(one["decisions"] / 1e6, one["judged"]["won"]) for one in lines if "decisions" in one]
+        judged = [
+            (one["decisions"] / 1e6, judgement)
+            for one in lines
+            if "decisions" in one
+            for judgement in [one["judged"], *one.get("with_more_players", [])]
+        ]
+        points = [(decisions, one["won"]) for decisions, one in judged if one["players"] == players]
     except FileNotFoundError:
         raise LabError(f"{path} is not there: is {folder} the folder of a training?") from None
     except (ValueError, KeyError, TypeError) as error:
         raise LabError(f"{path}: not the progress of a training ({error})") from None
     if not points:
-        raise LabError(f"{path}: the training has not been judged yet")
-    return Curve(lines[0]["board"], points)
+        raise LabError(f"{path}: the training has not been judged yet with {players} players")
+    return Curve(lines[0]["board"], players, points)
 
 
 def draw_curves(curves: list[Curve]) -> str:
@@ -60,11 +67,16 @@ def draw_curves(curves: list[Curve]) -> str:
         last_x, last_y = across(curve.points[-1][0]), up(curve.points[-1][1])
         parts.append(f'<path d="M{last_x:.1f},{last_y:.1f}L{WIDTH - NAMES + 6:.1f},{y:.1f}" stroke="{hue}" '
                      'stroke-dasharray="1 3"/>')  # fmt: skip
-        label = f"{Board(curve.board).title()} {percent(curve.points[-1][1])}"
+        label = f"{Board(curve.board).title()}{_seats(curve)} {percent(curve.points[-1][1])}"
         parts.append(f'<text x="{WIDTH - NAMES + 10:.1f}" y="{y + 4:.1f}" style="fill:{hue}">{label}</text>')
-    ends = ", ".join(f"{curve.board} {percent(curve.points[-1][1])}" for curve in curves)
+    ends = ", ".join(f"{curve.board}{_seats(curve)} {percent(curve.points[-1][1])}" for curve in curves)
     drawn = picture(WIDTH, BOTTOM + 42, parts, f"Victories against planner by millions of decisions: {ends}")
     return drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+
+
+def _seats(curve: Curve) -> str:
+    """How many play, where it is not two."""
+    return f", {curve.players} players" if curve.players != 2 else ""
 
 
 def _apart(heights: list[float], gap: float = 18.0) -> list[float]:
@@ -80,11 +92,13 @@ def main(arguments: list[str] | None = None) -> None:
     """Draw the curves of some folders into a file."""
     parser = argparse.ArgumentParser(prog="python -m locomotif.lab.training.curves", description=__doc__)
     parser.add_argument("folders", nargs="+", type=Path, help="folders of trainings")
+    parser.add_argument(
+        "--players", type=int, action="append", help="how many play (several times: these); otherwise two"
+    )
     parser.add_argument("--out", type=Path, default=Path("curves.svg"))
     given = parser.parse_args(arguments)
-    given.out.write_text(
-        draw_curves([read_curve(folder) for folder in given.folders]) + "\n", encoding="utf-8"
-    )
+    curves = [read_curve(folder, players) for folder in given.folders for players in given.players or [2]]
+    given.out.write_text(draw_curves(curves) + "\n", encoding="utf-8")
     print(f"Drawn in {given.out}.")
 
 
