@@ -266,6 +266,18 @@ def test_the_command_writes_weights_that_play_and_progress_that_can_be_drawn(tmp
     assert np.array_equal(unpack(folder / FILE, board).second, network.second)
 
 
+def test_values_are_learned_anew_only_where_the_recipe_counts_otherwise(tmp_path: Path) -> None:
+    Session(SMALL, tmp_path / "one", "cpu").save()
+
+    def rounds_already(recipe: Recipe) -> int:
+        session = Session(recipe, tmp_path / "other", "cpu")
+        session.resume(tmp_path / "one" / FILE)
+        return session.rounds
+
+    assert rounds_already(SMALL) == SMALL.values_first
+    assert rounds_already(dataclasses.replace(SMALL, win=0.8)) == 0
+
+
 def test_a_rival_plays_the_seats_that_do_not_learn(tmp_path: Path) -> None:
     """An apprentice learns from lessons, and then sits in the other seats."""
     board = lm.Board("usa")

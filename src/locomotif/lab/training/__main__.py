@@ -16,7 +16,6 @@ from locomotif.lab.training.session import Session
 
 def main(arguments: list[str] | None = None) -> None:
     """Train, and print the progress."""
-    defaults = Recipe()
     parser = argparse.ArgumentParser(prog="python -m locomotif.lab.training", description=__doc__)
     parser.add_argument("--out", type=Path, required=True, help="folder of the training")
     parser.add_argument("--seconds", type=float, default=600.0)
@@ -42,11 +41,12 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument(
         "--judge", type=int, default=0, help="deals for the last judgement, with every number of players"
     )
-    for field in dataclasses.fields(Recipe):
-        value = getattr(defaults, field.name)
-        parser.add_argument(f"--{field.name.replace('_', '-')}", type=type(value), default=value)
+    usual = Recipe.on("cuda" if torch.cuda.is_available() else "cpu").as_dict()
+    for name, value in usual.items():
+        parser.add_argument(f"--{name.replace('_', '-')}", type=type(value), help=f"usually {value}")
     given = vars(parser.parse_args(arguments))
-    recipe = Recipe(**{field.name: given[field.name] for field in dataclasses.fields(Recipe)})
+    wanted = {name: given[name] for name in usual if given[name] is not None}
+    recipe = dataclasses.replace(Recipe.on(given["device"]), **wanted)
     session = Session(recipe, given["out"], given["device"], given["rival"])
     checkpoint = given["resume"] or given["out"] / "checkpoint.pt"
     if checkpoint.exists():

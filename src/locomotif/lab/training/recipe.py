@@ -62,6 +62,11 @@ class Recipe:
     """How many rounds at the very beginning learn only values."""
     seed: int = 1
 
+    @classmethod
+    def on(cls, device: str) -> "Recipe":
+        """The settings that suit a GPU ("cuda") or the cores of a CPU ("cpu")."""
+        return cls() if device == "cuda" else cls(games=2048, batch=4096, rate=3e-4, league_seconds=300.0)
+
     def as_dict(self) -> dict[str, Any]:
         """The settings by name."""
         return asdict(self)

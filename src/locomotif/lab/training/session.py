@@ -67,12 +67,14 @@ class Session:
             }
 
     def _start_from_weights(self, path: Path) -> None:
-        """Start from the weights of a network that plays; values are learned anew first, on this recipe's scale."""
+        """Start from the weights of a network that plays; its values are learned anew first if this recipe's differ."""
         weights, about = read_weights(path, self.board)
         load_parameters(self.policy, weights)
         load_parameters(self.plays, weights)
         self.league = [_weights_of(self.policy)]
         self.decisions = int(about["decisions"])
+        if (about["recipe"]["win"], about["recipe"]["margin"]) == (self.recipe.win, self.recipe.margin):
+            self.rounds = self.recipe.values_first
 
     def _load_rival(self, path: Path) -> Policy:
         """Load another network to play against."""
