@@ -67,7 +67,7 @@ class Session:
             }
 
     def _start_from_weights(self, path: Path) -> None:
-        """Start from the weights of a network that plays; its values are learned anew first if this recipe's differ."""
+        """Start from the weights of a network that plays; learn its values anew if this recipe counts otherwise."""
         weights, about = read_weights(path, self.board)
         load_parameters(self.policy, weights)
         load_parameters(self.plays, weights)
