@@ -16,7 +16,7 @@ from locomotif import Board, boards
 from locomotif.coach.calibration import write_calibrations
 from locomotif.coach.fitting import Samples, brier, fit, sample_games, strong_bot
 from locomotif.coach.processes import map_in_processes
-from locomotif.kernel.cores import cores_allowed
+from locomotif.kernel.core_count import cores_allowed
 from locomotif.lab.atomic_files import atomic_write
 
 BLOCK = 100

@@ -10,7 +10,7 @@ import typer
 from locomotif import Board, boards
 from locomotif.coach.opening_file import write_openings
 from locomotif.coach.opening_maker import make_openings
-from locomotif.kernel.cores import cores_allowed
+from locomotif.kernel.core_count import cores_allowed
 
 
 def main(

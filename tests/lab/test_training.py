@@ -262,8 +262,29 @@ def test_the_command_writes_weights_that_play_and_progress_that_can_be_drawn(tmp
     network = unpack(folder / FILE, board)
     assert network.about["recipe"]["width"] == 32
     # Going on from the weights with which a network plays keeps them, but for their rounding.
-    main([*usual, "--seconds", "1e-9", "--resume", str(folder / FILE)])
-    assert np.array_equal(unpack(folder / FILE, board).second, network.second)
+    other = tmp_path / "other"
+    main([*usual[:-1], str(other), "--seconds", "1e-9", "--resume", str(folder / FILE)])
+    assert np.array_equal(unpack(other / FILE, board).second, network.second)
+
+
+def test_a_training_that_has_begun_continues_with_the_same_command(tmp_path: Path) -> None:
+    Session(SMALL, tmp_path / "one", "cpu").save()
+    session = Session(SMALL, tmp_path / "begun", "cpu")
+    session.decisions = 77
+    session.save()
+    main(["--board", TINY, "--width", "32", "--games", "8", "--device", "cpu", "--seconds", "1e-9",
+          "--out", str(tmp_path / "begun"), "--resume", str(tmp_path / "one" / FILE)])  # fmt: skip
+    assert unpack(tmp_path / "begun" / FILE, lm.Board(TINY)).about["decisions"] == 77
+
+
+def test_a_file_to_start_from_that_is_not_there_is_reported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for option in ("--resume", "--rival"):
+        with pytest.raises(SystemExit):
+            main(["--board", TINY, "--out", str(tmp_path / "new"), option, str(tmp_path / "nowhere.npz")])
+        assert "there is no file" in capsys.readouterr().err
+    assert not (tmp_path / "new").exists()
 
 
 def test_values_are_learned_anew_only_where_the_recipe_counts_otherwise(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from locomotif.kernel import compile_together, cores
+from locomotif.kernel import compile_together, core_count
 from locomotif.lab import run_lock
 from locomotif.lab.lab_error import LabError
 from locomotif.lab.run_lock import RunLock
@@ -102,4 +102,4 @@ def test_compiling_goes_on_where_a_file_cannot_be_replaced_while_it_is_read(
 
 def test_cores_are_counted_where_none_are_allotted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(os, "sched_getaffinity", raising=False)
-    assert cores.cores_allowed() == os.cpu_count()
+    assert core_count.cores_allowed() == os.cpu_count()

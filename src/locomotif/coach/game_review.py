@@ -29,7 +29,7 @@ from locomotif.coach.worlds import (
     worlds_with_other_tickets,
 )
 from locomotif.game import Game
-from locomotif.kernel.cores import cores_allowed
+from locomotif.kernel.core_count import cores_allowed
 
 Progress = Callable[[int, int, Review], None]
 

@@ -10,7 +10,7 @@ from locomotif.coach.worlds import worlds_of_seat, worlds_of_spectator
 from locomotif.errors import LocomotifError
 from locomotif.game import Game
 from locomotif.game.move import Move
-from locomotif.kernel.cores import cores_allowed
+from locomotif.kernel.core_count import cores_allowed
 
 
 def judge(

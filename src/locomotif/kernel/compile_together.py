@@ -19,7 +19,7 @@ from pathlib import Path
 
 from locomotif.kernel.code_cache import TOGETHER, Note, finished_functions
 from locomotif.kernel.compiler import SOURCES
-from locomotif.kernel.cores import cores_allowed
+from locomotif.kernel.core_count import cores_allowed
 
 Call = tuple[float, Callable[[], object]]
 """About how many seconds a core takes to compile something, and the call that does it."""

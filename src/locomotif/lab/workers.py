@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from locomotif.boards.registry import VARIABLE as BOARDS_VARIABLE
 from locomotif.bots.guest_player import SECONDS_VARIABLE, GuestPlayer
 from locomotif.extras import require
-from locomotif.kernel.cores import cores_allowed
+from locomotif.kernel.core_count import cores_allowed
 from locomotif.lab.bot_versions import engine_code
 from locomotif.lab.lab_error import LabError
 from locomotif.lab.schedule import Block, whole_number

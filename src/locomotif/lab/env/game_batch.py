@@ -16,7 +16,7 @@ from locomotif.bots.planner_weights import weights_for
 from locomotif.game import Game
 from locomotif.imagination.imagine import imagine_each
 from locomotif.kernel.compile_together import Call
-from locomotif.kernel.cores import cores_allowed
+from locomotif.kernel.core_count import cores_allowed
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import LOG, NOTHING, STATE
 from locomotif.kernel.tables import tables

@@ -22,7 +22,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument(
         "--resume",
         type=Path,
-        help="checkpoint, or network.npz of a board, to go on from; the folder's own if there is one",
+        help="where a new training starts: a checkpoint, or network.npz of a board; otherwise as the planner",
     )
     parser.add_argument(
         "--rival",
@@ -31,26 +31,39 @@ def main(arguments: list[str] | None = None) -> None:
         default=[],
         help="weights to play against (several times: these)",
     )
-    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    here = "cuda" if torch.cuda.is_available() else "cpu"
+    every, deals = (30.0, 512) if here == "cuda" else (300.0, 128)
+    parser.add_argument("--device", default=here)
     parser.add_argument(
-        "--look-every", type=float, default=30.0, help="seconds between looks at the strength"
+        "--look-every",
+        type=float,
+        default=every,
+        help=f"seconds between looks at the strength, usually {every}",
     )
     parser.add_argument(
-        "--look-deals", type=int, default=512, help="deals for each look, with every number of players"
+        "--look-deals",
+        type=int,
+        default=deals,
+        help=f"deals at each look by number of players, usually {deals}",
     )
     parser.add_argument(
         "--judge", type=int, default=0, help="deals for the last judgement, with every number of players"
     )
-    usual = Recipe.on("cuda" if torch.cuda.is_available() else "cpu").as_dict()
+    usual = Recipe.on(here).as_dict()
     for name, value in usual.items():
         parser.add_argument(f"--{name.replace('_', '-')}", type=type(value), help=f"usually {value}")
     given = vars(parser.parse_args(arguments))
     wanted = {name: given[name] for name in usual if given[name] is not None}
     recipe = dataclasses.replace(Recipe.on(given["device"]), **wanted)
+    for file in [*given["rival"], *([given["resume"]] if given["resume"] else [])]:
+        if not file.is_file():
+            parser.error(f"there is no file {file}")
     session = Session(recipe, given["out"], given["device"], given["rival"])
-    checkpoint = given["resume"] or given["out"] / "checkpoint.pt"
+    checkpoint = given["out"] / "checkpoint.pt"
     if checkpoint.exists():
         session.resume(checkpoint)
+    elif given["resume"]:
+        session.resume(given["resume"])
     if given["seconds"] > 0:
         session.train(given["seconds"], given["look_every"], given["look_deals"])
     if given["judge"]:

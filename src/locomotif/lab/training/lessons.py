@@ -17,7 +17,7 @@ from locomotif.boards import Board, base_board
 from locomotif.bots import create
 from locomotif.bots.net_player import NetworkJudge
 from locomotif.game import Game
-from locomotif.kernel.cores import cores_allowed
+from locomotif.kernel.core_count import cores_allowed
 from locomotif.lab.atomic_files import atomic_write
 
 BLOCK = 20

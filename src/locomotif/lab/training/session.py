@@ -59,6 +59,8 @@ class Session:
             _weights_of(self.policy)
         ]
         self.decisions, self.rounds, self.seconds = saved["decisions"], saved["rounds"], saved["seconds"]
+        if not saved["squares"]:  # it was saved before its first step
+            return
         for parameter, squares in zip(self.policy.parameters(), saved["squares"], strict=True):
             self.learner.optimizer.state[parameter] = {
                 "step": torch.tensor(float(saved["steps"]), device=self.device),

@@ -17,7 +17,7 @@ from locomotif.coach import judge, review
 from locomotif.coach.game_steps import positions_of
 from locomotif.coach.trials import prepare
 from locomotif.game import Game
-from locomotif.kernel.cores import cores_allowed
+from locomotif.kernel.core_count import cores_allowed
 
 PAUSE = 0.7
 """Seconds between two reports of a growing review."""
