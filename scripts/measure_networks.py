@@ -39,23 +39,28 @@ class Contest:
     goal: float = 0.0
     """The share of victories that is asked for."""
 
-    def file(self, folder: Path) -> Path:
-        """Where its games are kept."""
-        return folder / f"{self.board}-{self.players}-{self.bot}-{self.other}.parquet".replace(":", "_")
+    def file(self, folder: Path, games: int | str) -> Path:
+        """Where so many of its games are kept."""
+        name = f"{self.board}-{self.players}-{self.bot}-{self.other}".replace(":", "_")
+        return folder / f"{name}-{games}.parquet"
 
     def play(self, folder: Path, share: float, workers: int | None) -> None:
         """Play a share of its games, whole deals from all seats."""
         games = max(1, round(share * self.games / self.players)) * self.players
         command = [
             *("simulate", "--board", self.board, "--bots", f"{self.bot},{self.other}", "--seed", "41"),
-            *("--players", str(self.players), "--games", str(games), "--out", str(self.file(folder))),
+            *("--players", str(self.players), "--games", str(games), "--out", str(self.file(folder, games))),
             *(("--workers", str(workers)) if workers else ()),
         ]
         subprocess.run([sys.executable, "-m", "locomotif.cli", *command], check=True)
 
-    def row(self, folder: Path) -> list[str]:
+    def results(self, folder: Path) -> Results | None:
+        """The results with most games."""
+        found = [Results.load(path) for path in folder.glob(self.file(folder, "*").name)]
+        return max(found, key=len, default=None)
+
+    def row(self, results: Results) -> list[str]:
         """Its row of the table."""
-        results = Results.load(self.file(folder))
         by_deal = victories(results, self.bot)
         low, high = interval(by_deal)
         points = results.mean()
@@ -106,8 +111,9 @@ def main(
             contest.play(folder, share, workers)
     table = Table("contest", "board", "players", "goal %", "won %", "95 %", "points", "games")
     for contest in chosen:
-        if contest.file(folder).exists():
-            table.add_row(*contest.row(folder))
+        results = contest.results(folder)
+        if results is not None:
+            table.add_row(*contest.row(results))
     Console().print(table)
 
 
