@@ -43,21 +43,21 @@ class Choices:
     def logs(self) -> Tensor:
         """By legal move: the logarithm of its probability."""
         best = self._best(self.scores.detach())
-        apart = self.scores - best[self.rows]
+        apart = self.scores - best.index_select(0, self.rows)
         sums = torch.zeros_like(best).index_add(0, self.rows, apart.exp())
-        return apart - sums.log()[self.rows]
+        return apart - sums.log().index_select(0, self.rows)
 
     def of_actions(self, by_move: Tensor, actions: Tensor) -> Tensor:
         """By position: the number that belongs to the move that was chosen there."""
-        return by_move[self.moves == actions[self.rows]]
+        return by_move.masked_select(self.moves == actions.index_select(0, self.rows))
 
     def _best(self, scores: Tensor) -> Tensor:
         return torch.full_like(self.values[:, 0], ILLEGAL).scatter_reduce(0, self.rows, scores, "amax")
 
     def _highest(self, scores: Tensor) -> Tensor:
-        is_best = scores == self._best(scores)[self.rows]
+        is_best = scores == self._best(scores).index_select(0, self.rows)
         chosen = torch.zeros(len(self.values), dtype=torch.int64, device=scores.device)
-        return chosen.scatter_(0, self.rows[is_best], self.moves[is_best])
+        return chosen.scatter_(0, self.rows.masked_select(is_best), self.moves.masked_select(is_best))
 
 
 class Policy(nn.Module):
@@ -96,10 +96,11 @@ class Policy(nn.Module):
             outputs, trust, values = self.scores(h), self.trust(h), self.values(h)
         rows, moves = mask.nonzero(as_tuple=True)
         by_output = F.pad(outputs.float(), (0, 1))
-        start = rows * by_output.shape[1]
-        flat = by_output.view(-1)
-        scores = flat.gather(0, start + self.one[moves]) + flat.gather(0, start + self.other[moves])
-        scores = scores + trust.float().view(-1)[rows] * (moves == advice[rows])
+        start, flat = rows * by_output.shape[1], by_output.view(-1)
+        scores = flat.index_select(0, start + self.one.index_select(0, moves))
+        scores = scores + flat.index_select(0, start + self.other.index_select(0, moves))
+        is_advised = moves == advice.index_select(0, rows)
+        scores = scores + trust.float().view(-1).index_select(0, rows) * is_advised
         return Choices(rows, moves, scores, values.float())
 
 
