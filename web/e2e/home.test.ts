@@ -23,7 +23,10 @@ test('a newcomer is guided through a first game, leaves it and comes back', asyn
   });
   const { page } = anna;
   await page.goto('/');
-  await page.locator('.newcomer [data-do=guided-game]').click();
+  // It is offered once.
+  await page.locator('.newcomer [data-do=guided-game]').waitFor();
+  expect(await page.locator('[data-do=guided-game]').count()).toBe(1);
+  await page.locator('[data-do=guided-game]').click();
   await page.waitForURL('**/t/*');
   await page.locator(step('tickets')).waitFor();
   await page.locator('[data-pointer]').waitFor();
@@ -68,6 +71,7 @@ test('a newcomer is guided through a first game, leaves it and comes back', asyn
   expect(await page.locator('[data-guide]').count()).toBe(0);
   // Nobody has asked for a name so far: before the next game, the lobby does.
   await page.goto('/');
+  await page.locator('.start [data-do=guided-game]').waitFor();
   await page.getByLabel('Your name').fill('Anna');
   await page.locator('.start .go').click();
   await page.locator('.players').getByText('Anna').waitFor();
