@@ -21,7 +21,7 @@ export function turnInWords(play: Play): string {
   return t(bot ? 'game.turn.of_bot' : 'game.turn.of', { name: names[view.turn]! });
 }
 
-/** The same in two short lines: for the banner of a phone. */
+/** The same in a few words: for the banner of a phone. */
 export function turnInBrief(play: Play): string {
   return play.myMove && play.view.phase === 'turn' && !play.moves.pass
     ? t('game.turn.what')
