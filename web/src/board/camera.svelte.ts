@@ -40,19 +40,29 @@ interface Opening {
 
 /** How many pixels of the room lie under a card, at its upper and at its lower edge. */
 export type Lids = readonly [above: number, below: number];
+type Rectangle = [[number, number], [number, number]];
 interface Framed {
   box: Box;
   closeUp: boolean;
   lids: Lids;
 }
 
-/** The scale at which a part of the board, with the names around it, fills what is free of the room. */
-export function nearest(
+/** The scale at which a part of the board is as large as what is free of the room. */
+const fitting = (
   [, , wide, tall]: Box,
   [width, height]: readonly number[],
-  [above, below]: Lids,
+  [above, below]: Lids = [0, 0],
+): number => Math.min(width! / wide, (height! - above - below) / tall);
+
+/** The scale at which a part of the board, with the names around it, is seen best: no smaller than the whole board has to be. */
+export function nearest(
+  [left, top, wide, tall]: Box,
+  sheet: Box,
+  room: readonly number[],
+  lids: Lids,
 ): number {
-  return Math.min(width! / (wide + AROUND), (height! - above - below) / (tall + AROUND));
+  const scale = fitting([left, top, wide + AROUND, tall + AROUND], room, lids);
+  return Math.max(fitting(sheet, room, lids), Math.min(scale, fitting(sheet, room) * CLOSE_UP));
 }
 
 /** The view that has the middle of a part of the board in the middle of what is free of the room. */
@@ -68,6 +78,25 @@ export function centred(
       (above + height! - below) / 2 - (top + tall / 2) * scale,
     )
     .scale(scale);
+}
+
+const constrain = zoom<HTMLElement, unknown>().constrain();
+
+/** The nearest view in which the sheet fills what is free of the room, or lies in its middle. */
+export function onSheet(
+  view: ZoomTransform,
+  [left, top, wide, tall]: Box,
+  [width, height]: readonly number[],
+  [above, below]: Lids = [0, 0],
+): ZoomTransform {
+  const free: Rectangle = [
+    [0, above],
+    [width!, height! - below],
+  ];
+  return constrain(view, free, [
+    [left, top],
+    [left + wide, top + tall],
+  ]);
 }
 
 export class Camera {
@@ -178,7 +207,7 @@ export class Camera {
     const middle = this.view.invert([this.size[0] / 2, this.size[1] / 2]);
     this.size = [width, height];
     this.shape = width / height;
-    this.fitted = Math.min(width / wide, height / tall);
+    this.fitted = fitting(this.box(), this.size);
     this.tellNearness();
     this.spare = [width - wide * this.fitted, height - tall * this.fitted];
     const edge = EDGE / this.fitted;
@@ -217,12 +246,12 @@ export class Camera {
     const [width, height] = this.size;
     const { k } = this.view;
     const [above, below] = lids;
-    const wanted = Math.max(this.fitted, Math.min(nearest(box, this.size, lids), this.fitted * CLOSE_UP));
+    const wanted = nearest(box, this.box(), this.size, lids);
     const [x, y] = this.view.apply([left, top]);
     const inView = x >= 0 && y >= above && x + wide * k <= width && y + tall * k <= height - below;
     if (inView && (!closeUp || k > wanted * 0.75)) return null;
     const to = centred(box, this.size, lids, closeUp ? wanted : Math.min(k, wanted));
-    return closeUp ? this.onSheet(to) : this.within(to);
+    return closeUp ? onSheet(to, this.box(), this.size, lids) : this.within(to);
   }
 
   /** Move to a view smoothly; at once where motion is not wanted. */
@@ -301,7 +330,7 @@ export class Camera {
     const k = filled ? Math.min(Math.max(width / wide, height / tall), this.fitted * FILLED) : this.fitted;
     const [x, y] = filled && points.length ? [mean('x'), mean('y')] : [left + wide / 2, top + tall / 2];
     const view = zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k);
-    return filled ? this.fromUnderTools(this.onSheet(view), points) : this.within(view);
+    return filled ? this.fromUnderTools(onSheet(view, this.box(), this.size), points) : this.within(view);
   }
 
   /** A view moved up as far as points under the tools in its lower corners ask for. */
@@ -315,20 +344,9 @@ export class Camera {
     return zoomIdentity.translate(view.x, view.y - up).scale(view.k);
   }
 
-  /** The nearest view in which the sheet fills the room. */
-  private onSheet(view: ZoomTransform): ZoomTransform {
-    const [left, top, wide, tall] = this.box();
-    const room: [[number, number], [number, number]] = [[0, 0], this.size];
-    return this.behaviour.constrain()(view, room, [
-      [left, top],
-      [left + wide, top + tall],
-    ]);
-  }
-
   /** The nearest view that does not look beyond the edges. */
   private within(view: ZoomTransform): ZoomTransform {
-    const room: [[number, number], [number, number]] = [[0, 0], this.size];
-    return this.behaviour.constrain()(view, room, this.behaviour.translateExtent());
+    return constrain(view, [[0, 0], this.size], this.behaviour.translateExtent());
   }
 
   private centre(x: number, y: number): void {
