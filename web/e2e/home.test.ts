@@ -120,6 +120,19 @@ test.each([
   await leave(anna);
 });
 
+test.each(['usa', 'nordic'])('on a large screen the guide leaves the map free: %s', async (board) => {
+  const anna = await person('Anna');
+  const { page } = anna;
+  await page.goto(`/help/${board}`);
+  await page.locator('[data-do=guided-game]').click();
+  await page.locator(step('tickets')).waitFor();
+  const [guide, map] = await Promise.all(
+    [step('tickets'), 'div.middle'].map((one) => page.locator(one).boundingBox()),
+  );
+  expect(guide!.y + guide!.height <= map!.y || guide!.x + guide!.width <= map!.x).toBe(true);
+  await leave(anna);
+});
+
 test('choosing another board keeps name and seats, also those that it has no room for', async () => {
   const zoe = await person('Zoe');
   const { page } = zoe;
