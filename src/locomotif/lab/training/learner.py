@@ -1,10 +1,12 @@
 """Learn from decisions with PPO: what turned out better than expected is done more often, within bounds."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import torch
 from torch import Tensor, nn
-from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
+from torch.optim.swa_utils import AveragedModel
 
 from locomotif.lab.training.policy import Choices, Policy, judge_at
 from locomotif.lab.training.recipe import Recipe
@@ -34,7 +36,7 @@ class Learner:
         self.policy, self.recipe = policy, recipe
         fused = next(policy.parameters()).is_cuda
         self.optimizer = torch.optim.Adam(policy.parameters(), lr=recipe.rate, eps=1e-5, fused=fused)
-        self.average = AveragedModel(policy, multi_avg_fn=get_ema_multi_avg_fn(recipe.average))
+        self.average = AveragedModel(policy, multi_avg_fn=_follow(recipe.average))
 
     def learn(self, decisions: Decisions, progress: float, only_values: bool) -> RoundStats:
         """Learn from decisions; `progress`: how much of the training is over, from 0 to 1."""
@@ -82,6 +84,16 @@ class Learner:
         self.optimizer.step()
         self.average.update_parameters(self.policy)
         return torch.stack([entropy, change, surprise]).detach()
+
+
+def _follow(slowness: float) -> Callable[[Any, Any, Any], None]:
+    """Let averaged weights follow others: closely in the first steps, then as slowly as is asked for."""
+
+    @torch.no_grad()
+    def follow(averaged: Any, current: Any, steps: Any) -> None:
+        torch._foreach_lerp_(averaged, current, 1.0 - min(slowness, (1.0 + int(steps)) / (10.0 + int(steps))))
+
+    return follow
 
 
 def _policy_loss(

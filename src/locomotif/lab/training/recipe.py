@@ -65,7 +65,7 @@ class Recipe:
     @classmethod
     def on(cls, device: str) -> "Recipe":
         """The settings that suit a GPU ("cuda") or the cores of a CPU ("cpu")."""
-        return cls() if device == "cuda" else cls(games=2048, batch=4096, rate=3e-4, league_seconds=300.0)
+        return cls() if device == "cuda" else cls(games=2048, batch=1024, rate=3e-4, league_seconds=300.0)
 
     def as_dict(self) -> dict[str, Any]:
         """The settings by name."""
