@@ -41,7 +41,7 @@ class Contest:
 
     def file(self, folder: Path, games: int | str) -> Path:
         """Where so many of its games are kept."""
-        name = f"{self.board}-{self.players}-{self.bot}-{self.other}".replace(":", "_")
+        name = f"{self.board}-{self.players}-{self.bot}-among-{self.other}".replace(":", "_")
         return folder / f"{name}-{games}.parquet"
 
     def play(self, folder: Path, share: float, workers: int | None) -> None:
@@ -73,7 +73,7 @@ class Contest:
 
 
 def contests() -> list[Contest]:
-    """All that is asked of the networks."""
+    """All contests, with the goals that we set ourselves."""
     found = []
     for board in BOARDS:
         is_base = board == BASE
@@ -104,6 +104,9 @@ def main(
     workers: Annotated[int | None, typer.Option(help="Cores to use.")] = None,
 ) -> None:
     """Play what is missing, and print the table."""
+    for given, known in ((part, PARTS), (board, BOARDS)):
+        if unknown := set(given or ()) - set(known):
+            raise typer.BadParameter(f"{', '.join(sorted(unknown))}: not one of {', '.join(known)}")
     folder.mkdir(parents=True, exist_ok=True)
     chosen = [c for c in contests() if c.part in (part or PARTS) and c.board in (board or BOARDS)]
     for contest in chosen:

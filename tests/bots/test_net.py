@@ -59,6 +59,19 @@ def test_a_file_that_is_no_network_is_refused(tmp_path: Path) -> None:
         unpack(tmp_path / "missing.npz", lm.Board("usa"))
 
 
+def test_layers_that_do_not_fit_are_refused(tmp_path: Path) -> None:
+    usa = lm.Board("usa")
+    with np.load(usa.folder / FILE) as file:
+        arrays = {name: file[name] for name in file.files}
+    np.savez(tmp_path / "short.npz", **arrays | {"input_scales": arrays["input_scales"][:-1]})
+    with pytest.raises(BotError, match="the layers do not fit the board"):
+        unpack(tmp_path / "short.npz", usa)
+    del arrays["input_scales"]
+    np.savez(tmp_path / "without.npz", **arrays)
+    with pytest.raises(BotError, match="input_scales is missing"):
+        unpack(tmp_path / "without.npz", usa)
+
+
 def test_weights_of_large_and_of_small_inputs_both_keep_their_digits(tmp_path: Path) -> None:
     board = lm.Board("usa")
     weights, about = read_weights(board.folder / FILE, board)
@@ -83,7 +96,7 @@ def test_what_the_compiled_network_works_out_is_what_its_weights_say(board: str)
     def on_lines(sums: Any, lines: Any) -> Any:
         return sums * lines[0] + lines[1]
 
-    h = np.maximum(on_lines((seen * network.inputs) @ network.first, network.first_lines), 0)
+    h = np.maximum(on_lines((seen * network.input_scales) @ network.first, network.first_lines), 0)
     h = h + np.maximum(on_lines(h @ network.second, network.second_lines), 0)
     h = h + np.maximum(on_lines(h @ network.third, network.third_lines), 0)
     last = on_lines(h @ network.last, network.last_lines)

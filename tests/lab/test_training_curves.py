@@ -13,13 +13,12 @@ from locomotif.lab.training.curves import main, read_curve
 def trained(folder: Path, board: str, *won: float) -> Path:
     """The folder of a training that was judged after every million decisions."""
     folder.mkdir()
-    lines: list[dict[str, object]] = [{"board": board, "judged": {"won": 0.5}, "of": "start"}]
+    lines: list[dict[str, object]] = [{"board": board, "judged": [{"players": 2, "won": 0.5}], "of": "start"}]
     lines += [
         {
             "board": board,
             "decisions": (i + 1) * 10**6,
-            "judged": {"players": 2, "won": share},
-            "with_more_players": [{"players": 3, "won": share - 0.3}],
+            "judged": [{"players": 2, "won": share}, {"players": 3, "won": share - 0.3}],
         }
         for i, share in enumerate(won)
     ]

@@ -29,7 +29,7 @@ LAYERS = ("first", "second", "third", "scores", "trust", "values")
 PARTS = ("weight", "scale", "bias")
 """What a file holds of each layer: weights of eight bits, and a scale and a bias for each output.
 
-Beside these, `first.inputs` has a factor for each input. Inputs that count cards or trains are larger numbers than
+Beside these, `input_scales` has a factor for each input. Inputs that count cards or trains are larger numbers than
 those that say yes or no, and their weights so much smaller that eight bits would not tell them apart.
 """
 
@@ -40,7 +40,7 @@ Array = npt.NDArray[Any]
 class Network:
     """Weights as `compiled.forward` takes them: rows by input; as `lines`, the scale and bias of each output."""
 
-    inputs: Array
+    input_scales: Array
     """What each input is multiplied by."""
     first: Array
     first_lines: Array
@@ -58,8 +58,8 @@ class Network:
     def layers(self) -> tuple[Array, ...]:
         """The arrays in the order of `compiled.forward.judge`."""
         return (
-            self.inputs, self.first, self.first_lines, self.second, self.second_lines, self.third, self.third_lines,
-            self.last, self.last_lines, self.of_moves,
+            self.input_scales, self.first, self.first_lines, self.second, self.second_lines, self.third,
+            self.third_lines, self.last, self.last_lines, self.of_moves,
         )  # fmt: skip
 
 
@@ -78,10 +78,10 @@ def pack(path: Path, board: Board, weights: Mapping[str, Array], about: Mapping[
     weights: as `lab.training.policy.parameters_of` returns them.
     """
     first = np.asarray(weights["first.weight"], np.float32)
-    inputs = np.maximum(np.abs(first).max(0), 1e-6)
-    arrays: dict[str, Array] = {"first.inputs": inputs}
+    scales = np.maximum(np.abs(first).max(0), 1e-6)
+    arrays: dict[str, Array] = {"input_scales": scales}
     for name in LAYERS:
-        rows = first / inputs if name == "first" else np.asarray(weights[f"{name}.weight"], np.float32)
+        rows = first / scales if name == "first" else np.asarray(weights[f"{name}.weight"], np.float32)
         scale = np.maximum(np.abs(rows).max(1), 1e-12) / 127.0
         arrays[f"{name}.weight"] = np.rint(rows / scale[:, np.newaxis]).astype(np.int8)
         arrays[f"{name}.scale"] = scale.astype(np.float32)
@@ -98,12 +98,13 @@ def unpack(path: Path, board: Board) -> Network:
     arrays, about = _read(path, board)
     layers = {name: _layer(arrays, name) for name in LAYERS}
     outputs, of_moves = outputs_of_moves(DenseMoves(board))
-    if layers["first"][0].shape[0] != sight_size(board) or layers["scores"][0].shape[1] != outputs:
+    sizes = len(arrays["input_scales"]), len(layers["first"][0]), layers["scores"][0].shape[1]
+    if sizes != (sight_size(board), sight_size(board), outputs):
         raise BotError(f"{path}: the layers do not fit the board")
     last = zip(*(layers[name] for name in ("scores", "trust", "values")), strict=True)
     rows, lines = (np.concatenate(parts, -1) for parts in last)
     hidden = (*layers["first"], *layers["second"], *layers["third"])
-    return Network(arrays["first.inputs"], *hidden, rows, lines, of_moves, about)
+    return Network(arrays["input_scales"], *hidden, rows, lines, of_moves, about)
 
 
 def _layer(arrays: Mapping[str, Array], name: str) -> tuple[Array, Array]:
@@ -118,7 +119,7 @@ def read_weights(path: Path, board: Board) -> tuple[dict[str, Array], Mapping[st
     weights = {f"{name}.bias": arrays[f"{name}.bias"] for name in LAYERS}
     for name in LAYERS:
         weights[f"{name}.weight"] = arrays[f"{name}.weight"] * arrays[f"{name}.scale"][:, np.newaxis]
-    weights["first.weight"] *= arrays["first.inputs"]
+    weights["first.weight"] *= arrays["input_scales"]
     return weights, about
 
 
@@ -141,7 +142,7 @@ def _read(path: Path, board: Board) -> tuple[dict[str, Array], Mapping[str, Any]
             f"{path}: this network was trained on {about.get('board')} with other rules "
             f"(fingerprint {about.get('fingerprint')}, this board has {network_fingerprint(board)}); train it anew"
         )
-    missing = {"first.inputs", *(f"{name}.{part}" for name in LAYERS for part in PARTS)} - arrays.keys()
+    missing = {"input_scales", *(f"{name}.{part}" for name in LAYERS for part in PARTS)} - arrays.keys()
     if missing:
         raise BotError(f"{path}: not the weights of a network ({min(missing)} is missing)")
     return arrays, about

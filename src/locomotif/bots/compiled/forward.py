@@ -60,14 +60,14 @@ def add_layer(numbers, rows, lines, sums, places, times):
 @inside
 def judge(
     g, b, weights, seat, mind, workspace, place_of, offers,
-    inputs, first, first_lines, second, second_lines, third, third_lines, last, last_lines, of_moves,
+    input_scales, first, first_lines, second, second_lines, third, third_lines, last, last_lines, of_moves,
     seen, mask, numbers, sums, places, times, outputs, scores, values,
 ):  # fmt: skip
     """Write the scores of a seat's legal moves by dense number, and the values; return the planner's move.
 
-    inputs: what each number of `seen` is multiplied by. Layers have a row for each input, eight bits a weight; lines:
-    by output, what its sum is multiplied by and what is added. After the outputs for moves come one for how much the
-    planner's move is trusted and two for the values.
+    input_scales: what each number of `seen` is multiplied by. Layers have a row for each input, eight bits a weight;
+    lines: by output, what its sum is multiplied by and what is added. After the outputs for moves come one for how
+    much the planner's move is trusted and two for the values.
     """
     for i in range(seen.shape[0]):
         seen[i] = 0
@@ -75,7 +75,7 @@ def judge(
     fill_mask(g, b, seat, place_of, mask)
     n = not_zero(seen, places, times)
     for i in range(n):
-        times[i] *= inputs[places[i]]
+        times[i] *= input_scales[places[i]]
     add_rows(n, places, times, first, sums)
     for k in range(numbers.shape[0]):
         numbers[k] = max(sums[k] * first_lines[0, k] + first_lines[1, k], np.float32(0.0))

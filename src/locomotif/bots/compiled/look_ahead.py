@@ -26,7 +26,7 @@ def worth_as_learned(g, b, result, seat, win, margin):
 def look_ahead(
     games, boards, logs, results, weight_sets, seat, actions, alive, turns, win, margin, number_of, dice, worths,
     minds, workspaces, place_of, offers,
-    inputs, first, first_lines, second, second_lines, third, third_lines, last, last_lines, of_moves,
+    input_scales, first, first_lines, second, second_lines, third, third_lines, last, last_lines, of_moves,
     seen, mask, numbers, sums, places, times, outputs, scores, values,
 ):  # fmt: skip
     """Imagine the hidden part, and write what each move that is alive is worth there; return how many were tried.
@@ -42,7 +42,7 @@ def look_ahead(
     if actions.shape[0] == 0:
         return judge(
             games[0], b, weight_sets[0], seat, minds[seat], workspaces[0], place_of, offers,
-            inputs, first, first_lines, second, second_lines, third, third_lines, last, last_lines, of_moves,
+            input_scales, first, first_lines, second, second_lines, third, third_lines, last, last_lines, of_moves,
             seen, mask, numbers, sums, places, times, outputs, scores, values,
         )  # fmt: skip
     games[1] = games[0]
@@ -69,8 +69,8 @@ def look_ahead(
                 had += 1
             judge(
                 g, b, weight_sets[0], acting, minds[acting], workspaces[0], place_of, offers,
-                inputs, first, first_lines, second, second_lines, third, third_lines, last, last_lines, of_moves,
-                seen, mask, numbers, sums, places, times, outputs, scores, values,
+                input_scales, first, first_lines, second, second_lines, third, third_lines, last, last_lines,
+                of_moves, seen, mask, numbers, sums, places, times, outputs, scores, values,
             )  # fmt: skip
             if acting == seat and had >= turns:
                 worth = float(values[0]) + float(values[1])

@@ -37,7 +37,7 @@ def read_curve(folder: Path, players: int = 2) -> Curve:
             (one["decisions"] / 1e6, judgement)
             for one in lines
             if "decisions" in one
-            for judgement in [one["judged"], *one.get("with_more_players", [])]
+            for judgement in one["judged"]
         ]
         points = [(decisions, one["won"]) for decisions, one in judged if one["players"] == players]
     except FileNotFoundError:

@@ -13,10 +13,10 @@ from torch import Tensor
 from locomotif.boards import Board
 from locomotif.boards.limits import SEATS
 from locomotif.bots.compiled.mind import new_minds, new_workspace
-from locomotif.bots.cores import CORES
 from locomotif.bots.dense_moves import DenseMoves
 from locomotif.bots.planner_weights import weights_for
 from locomotif.bots.sight_fields import sight_size
+from locomotif.kernel.core_count import cores_allowed
 from locomotif.kernel.scoring import RESULT
 from locomotif.kernel.state import FIRST_TICKETS, LOG, OVER, STATE, TICKETS_DRAWN
 from locomotif.kernel.tables import tables
@@ -68,7 +68,7 @@ class HostBatch:
         self.seen, self.mask, self.seat = tensors["seen"], tensors["masks"], tensors["acting"]
         self.over, self.advice = tensors["over"], tensors["advice"]
         self.totals, self.shares = tensors["totals"], tensors["shares"]
-        bounds = np.linspace(0, n, min(CORES.number, n) + 1).astype(int).tolist()
+        bounds = np.linspace(0, n, min(cores_allowed(), n) + 1).astype(int).tolist()
         self._parts = [
             _HostPart(board, moves, players[start:stop], {name: a[start:stop] for name, a in arrays.items()})
             for start, stop in pairwise(bounds)

@@ -18,6 +18,7 @@ from torch import Tensor
 from locomotif import __version__
 from locomotif.boards import Board, base_board
 from locomotif.bots.net_weights import FILE, pack, read_weights
+from locomotif.lab.atomic_files import atomic_write
 from locomotif.lab.training.lessons import Lessons
 from locomotif.lab.training.policy import Policy, judge_at, load_parameters, parameters_of
 
@@ -73,7 +74,7 @@ class ImitationTrainer:
         choices = judge_at(self.policy, places, self._seen, self._mask, self._advice)
         action = self._action[places]
         agreed = (choices.likeliest() == action).float().mean()
-        return agreed, -choices.of_actions(choices.logs(), action).mean()
+        return agreed, -choices.of_actions(choices.log_probabilities(), action).mean()
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -99,7 +100,9 @@ def main(arguments: list[str] | None = None) -> None:
     for agreed, loss, learning in trainer.learn(given.rounds):
         print(f"{100 * agreed:.1f} % agree, loss {loss:.3f} (while learning {learning:.3f})", flush=True)
     about = {**about, "apprentice": len(lessons.action), "version": __version__}
-    pack(given.out, board, parameters_of(policy), about)
+    given.out.parent.mkdir(parents=True, exist_ok=True)
+    with atomic_write(given.out) as half:
+        pack(half, board, parameters_of(policy), about)
 
 
 if __name__ == "__main__":

@@ -30,13 +30,13 @@ class RoundStats:
 
 
 class Learner:
-    """A network, its optimizer, and the average of its weights, which plays better than the last of them."""
+    """A network, its optimizer, and the average of its latest weights."""
 
     def __init__(self, policy: Policy, recipe: Recipe) -> None:
         self.policy, self.recipe = policy, recipe
         fused = next(policy.parameters()).is_cuda
         self.optimizer = torch.optim.Adam(policy.parameters(), lr=recipe.rate, eps=1e-5, fused=fused)
-        self.average = AveragedModel(policy, multi_avg_fn=_follow(recipe.average))
+        self.average = AveragedModel(policy, multi_avg_fn=_moving_average(recipe.average_decay))
 
     def learn(self, decisions: Decisions, progress: float, only_values: bool) -> RoundStats:
         """Learn from decisions; `progress`: how much of the training is over, from 0 to 1."""
@@ -45,6 +45,8 @@ class Learner:
             group["lr"] = r.rate + (r.last_rate - r.rate) * progress
         entropy_weight = r.entropy + (r.last_entropy - r.entropy) * progress
         places = self._worth_learning(decisions)
+        if len(places) < 2:
+            return RoundStats(0.0, 0.0, 0.0, 0, len(places))
         gains = decisions.gain.sum(1)
         chosen = gains[places]
         gains = (gains - chosen.mean()) / (chosen.std() + 1e-6)
@@ -86,21 +88,21 @@ class Learner:
         return torch.stack([entropy, change, surprise]).detach()
 
 
-def _follow(slowness: float) -> Callable[[Any, Any, Any], None]:
-    """Let averaged weights follow others: closely in the first steps, then as slowly as is asked for."""
+def _moving_average(decay: float) -> Callable[[Any, Any, Any], None]:
+    """Make an update of averaged weights: they follow closely in the first steps, then as slowly as `decay` says."""
 
     @torch.no_grad()
-    def follow(averaged: Any, current: Any, steps: Any) -> None:
-        torch._foreach_lerp_(averaged, current, 1.0 - min(slowness, (1.0 + int(steps)) / (10.0 + int(steps))))
+    def update(averaged: Any, current: Any, steps: Any) -> None:
+        torch._foreach_lerp_(averaged, current, 1.0 - min(decay, (1.0 + int(steps)) / (10.0 + int(steps))))
 
-    return follow
+    return update
 
 
 def _policy_loss(
     choices: Choices, action: Tensor, chance: Tensor, gain: Tensor, clip: float
 ) -> tuple[Tensor, Tensor, Tensor]:
     """The clipped objective, the entropy, and how far the probabilities have moved."""
-    logs = choices.logs()
+    logs = choices.log_probabilities()
     moved = choices.of_actions(logs, action) - chance
     ratio = moved.exp()
     bounded = torch.min(ratio * gain, ratio.clamp(1.0 - clip, 1.0 + clip) * gain)

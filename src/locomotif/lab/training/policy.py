@@ -40,7 +40,7 @@ class Choices:
         noise = torch.rand_like(self.scores).clamp_(min=1e-9).log_().neg_().log_()
         return self._highest(self.scores - noise)
 
-    def logs(self) -> Tensor:
+    def log_probabilities(self) -> Tensor:
         """By legal move: the logarithm of its probability."""
         best = self._best(self.scores.detach())
         apart = self.scores - best.index_select(0, self.rows)
@@ -55,9 +55,11 @@ class Choices:
         return torch.full_like(self.values[:, 0], ILLEGAL).scatter_reduce(0, self.rows, scores, "amax")
 
     def _highest(self, scores: Tensor) -> Tensor:
+        """By position: the move with the highest of these scores, the first of them if several are equal."""
         is_best = scores == self._best(scores).index_select(0, self.rows)
-        chosen = torch.zeros(len(self.values), dtype=torch.int64, device=scores.device)
-        return chosen.scatter_(0, self.rows.masked_select(is_best), self.moves.masked_select(is_best))
+        rows, moves = self.rows.masked_select(is_best), self.moves.masked_select(is_best)
+        none = torch.full((len(self.values),), torch.iinfo(torch.int64).max, device=scores.device)
+        return none.scatter_reduce(0, rows, moves, "amin")
 
 
 class Policy(nn.Module):

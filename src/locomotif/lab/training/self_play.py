@@ -20,7 +20,7 @@ EVERYBODY = -1
 """The learner of a game that the network plays against itself: every seat."""
 
 GOLDEN = 0.6180339887498949
-"""Multiples of the golden ratio lie evenly between whole numbers."""
+"""The fractional parts of its multiples are spread evenly."""
 
 EARLIER_SELVES = 2
 """How many earlier selves play at a time."""
@@ -110,7 +110,7 @@ class SelfPlay:
             places = own.nonzero().squeeze(1)
             choices = judge_at(policy, places, g.seen, mask, g.advice)
             action[places] = drawn = choices.drawn()
-            self._chance[t, places] = choices.of_actions(choices.logs(), drawn)
+            self._chance[t, places] = choices.of_actions(choices.log_probabilities(), drawn)
             self._values[t, places] = choices.values
             for part, other in zip(self._parts, others, strict=True):
                 places = part.start + (~own[part]).nonzero().squeeze(1)
@@ -209,10 +209,10 @@ def seating_plan(
     place = np.arange(n)
     spread = place * GOLDEN % 1.0  # even among any places that follow each other
     of_two = recipe.two if fewest <= 2 else 0.0
-    rest = max(1.0 - of_two - recipe.full, 1e-9)
-    kind = ((spread - of_two - recipe.full) / rest * len(more)).astype(np.int64).clip(0, len(more) - 1)
+    rest = max(1.0 - of_two - recipe.full_tables, 1e-9)
+    kind = ((spread - of_two - recipe.full_tables) / rest * len(more)).astype(np.int64).clip(0, len(more) - 1)
     players = np.where(
-        spread < of_two, 2, np.where(spread < of_two + recipe.full, most, np.array(more)[kind])
+        spread < of_two, 2, np.where(spread < of_two + recipe.full_tables, most, np.array(more)[kind])
     )
     learners = np.where(modes == 0, EVERYBODY, (place // 7) % players)
     return players.astype(np.int64), learners.astype(np.int64), modes

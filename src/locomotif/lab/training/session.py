@@ -13,11 +13,15 @@ from locomotif import __version__
 from locomotif.boards import Board
 from locomotif.bots.net_weights import FILE, pack, read_weights
 from locomotif.lab.atomic_files import atomic_write
+from locomotif.lab.lab_error import LabError
 from locomotif.lab.training.judging import Judge
 from locomotif.lab.training.learner import Learner
 from locomotif.lab.training.policy import Policy, load_parameters, parameters_of
 from locomotif.lab.training.recipe import Recipe
 from locomotif.lab.training.self_play import SelfPlay
+
+FORMAT = 2
+"""The format of checkpoints."""
 
 
 class Session:
@@ -40,8 +44,8 @@ class Session:
         folder.mkdir(parents=True, exist_ok=True)
 
     @property
-    def plays(self) -> Policy:
-        """The network that is judged and kept to play with: the average."""
+    def averaged(self) -> Policy:
+        """The network with averaged weights, which is judged and kept to play with."""
         network: Policy = self.learner.average.module
         return network
 
@@ -51,6 +55,12 @@ class Session:
             self._start_from_weights(checkpoint)
             return
         saved = torch.load(checkpoint, map_location=self.device, weights_only=True)
+        if saved.get("format") != FORMAT:
+            raise LabError(
+                f"{checkpoint} is from another version of Locomotif; start in a new folder with "
+                f"--resume {checkpoint.with_name(FILE)}"
+            )
+        self._check_width(checkpoint, saved["recipe"]["width"])
         self.policy.load_state_dict(saved["weights"])
         self.learner.average.load_state_dict(saved["average"])
         league = checkpoint.with_name("league.pt")
@@ -59,20 +69,24 @@ class Session:
             _weights_of(self.policy)
         ]
         self.decisions, self.rounds, self.seconds = saved["decisions"], saved["rounds"], saved["seconds"]
-        if not saved["squares"]:  # it was saved before its first step
-            return
-        for parameter, squares in zip(self.policy.parameters(), saved["squares"], strict=True):
-            self.learner.optimizer.state[parameter] = {
+        parameters = dict(self.policy.named_parameters())
+        for name, squares in saved["squares"].items():
+            self.learner.optimizer.state[parameters[name]] = {
                 "step": torch.tensor(float(saved["steps"]), device=self.device),
-                "exp_avg": torch.zeros_like(parameter),
+                "exp_avg": torch.zeros_like(parameters[name]),
                 "exp_avg_sq": squares.float(),
             }
+
+    def _check_width(self, path: Path, width: int) -> None:
+        if width != self.recipe.width:
+            raise LabError(f"{path} has layers of {width}, not {self.recipe.width}: give --width {width}")
 
     def _start_from_weights(self, path: Path) -> None:
         """Start from the weights of a network that plays; learn its values anew if this recipe counts otherwise."""
         weights, about = read_weights(path, self.board)
+        self._check_width(path, about["recipe"]["width"])
         load_parameters(self.policy, weights)
-        load_parameters(self.plays, weights)
+        load_parameters(self.averaged, weights)
         self.league = [_weights_of(self.policy)]
         self.decisions = int(about["decisions"])
         if (about["recipe"]["win"], about["recipe"]["margin"]) == (self.recipe.win, self.recipe.margin):
@@ -88,30 +102,37 @@ class Session:
     def save(self) -> None:
         """Save the network, the optimizer's state and the earlier selves."""
         state = self.learner.optimizer.state
-        squares = [state[p]["exp_avg_sq"].bfloat16() for p in self.policy.parameters() if p in state]
-        steps = max([float(one["step"]) for one in state.values()], default=0.0)
+        squares = {
+            name: state[one]["exp_avg_sq"].bfloat16()
+            for name, one in self.policy.named_parameters()
+            if one in state
+        }
         checkpoint = {
-            "weights": self.policy.state_dict(), "average": self.learner.average.state_dict(), "squares": squares,
-            "steps": steps, "recipe": self.recipe.as_dict(), "decisions": self.decisions, "rounds": self.rounds,
+            "format": FORMAT, "weights": self.policy.state_dict(), "average": self.learner.average.state_dict(),
+            "squares": squares, "steps": max([float(one["step"]) for one in state.values()], default=0.0),
+            "recipe": self.recipe.as_dict(), "decisions": self.decisions, "rounds": self.rounds,
             "seconds": self.seconds,
         }  # fmt: skip
         _save(checkpoint, self.folder / "checkpoint.pt")
         league = [{name: value.bfloat16() for name, value in one.items()} for one in self.league]
         _save(league, self.folder / "league.pt")
         about = {"recipe": self.recipe.as_dict(), "decisions": self.decisions, "version": __version__}
-        pack(self.folder / FILE, self.board, parameters_of(self.plays), about)
+        with atomic_write(self.folder / FILE) as half:
+            pack(half, self.board, parameters_of(self.averaged), about)
 
-    def train(self, seconds: float, look_every: float, deals: int) -> None:
-        """Train for this many seconds; every `look_every` seconds judge the strength by this many deals."""
+    def train(self, seconds: float) -> None:
+        """Train for this many seconds, during which the learning rate falls, with looks at the strength."""
         generator = np.random.default_rng([self.recipe.seed, self.rounds])
         playing = SelfPlay(self.board, self.recipe, self.device, generator, list(self.rivals.values()))
         fewest, most = self.board.rules.players
-        judges = [Judge(self.board, players, deals, self.device) for players in range(fewest, most + 1)]
-        start = looked = joined = time.monotonic()
+        judges = [
+            Judge(self.board, players, self.recipe.look_deals, self.device)
+            for players in range(fewest, most + 1)
+        ]
         before = self.decisions
         spent = {"playing": 0.0, "learning": 0.0}
         self._log({**self._strength(judges, 7), "of": "start"})
-        start = time.monotonic()
+        start = looked = joined = time.monotonic()
         while (now := time.monotonic()) - start < seconds:
             if now - joined > self.recipe.league_seconds or not self.league:
                 self.league = [*self.league[-self.recipe.league + 1 :], _weights_of(self.policy)]
@@ -126,7 +147,7 @@ class Session:
             self.rounds += 1
             self.decisions += self.recipe.games * self.recipe.moves
             self.seconds += done - now
-            if done - looked > look_every:
+            if done - looked > self.recipe.look_every:
                 looked = done
                 self._log(
                     {
@@ -140,15 +161,13 @@ class Session:
         self.save()
 
     def _strength(self, judges: Sequence[Judge], seed: int) -> dict[str, Any]:
-        """Judge the network among planners and among each of its rivals; the first judge's players come first."""
-        first, *others = judges
-        among = {
-            name: first.judge(self.plays, seed, rival, name).__dict__ for name, rival in self.rivals.items()
-        }
+        """Judge the network among planners with each number of players, and with the fewest among its rivals."""
         return {
-            "judged": first.judge(self.plays, seed).__dict__,
-            "with_more_players": [judge.judge(self.plays, seed).__dict__ for judge in others],
-            "among": among,
+            "judged": [judge.judge(self.averaged, seed).__dict__ for judge in judges],
+            "among": {
+                name: judges[0].judge(self.averaged, seed, rival, name).__dict__
+                for name, rival in self.rivals.items()
+            },
         }
 
     def judge_all(self, deals: int) -> list[str]:
@@ -158,7 +177,7 @@ class Session:
         for players in range(fewest, most + 1):
             judge = Judge(self.board, players, deals, self.device)
             for name, other in {"planner": None, **self.rivals}.items():
-                found = judge.judge(self.plays, 2025, other, name)
+                found = judge.judge(self.averaged, 2025, other, name)
                 self._log({"final": found.__dict__})
                 results.append(str(found))
         return results
