@@ -1,6 +1,6 @@
 """Measure how strong the levels are: each plays the next, and all are rated on one scale, with medium at 1500.
 
-python scripts/measure_levels.py FOLDER [BOARD...]
+    python scripts/measure_levels.py FOLDER [BOARD...] --up-to hard
 
 The games are kept in FOLDER; a killed run continues where it stopped.
 """
@@ -9,7 +9,9 @@ import itertools
 import subprocess
 import sys
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.console import Console
 
 import locomotif as lm
@@ -21,13 +23,19 @@ GAMES = {"hard": 300, "expert": 60}
 """How many games the stronger of two levels plays, where it is not 1,000."""
 
 
-def main() -> None:
+def main(
+    folder: Path,
+    boards: Annotated[list[str] | None, typer.Argument(help="Otherwise all.")] = None,
+    up_to: Annotated[str, typer.Option(help="The strongest level; expert takes hours.")] = list(LEVELS)[-1],
+) -> None:
     """Play what is missing, and print a table for each board."""
-    folder, boards = Path(sys.argv[1]), sys.argv[2:] or lm.boards()
+    if up_to not in LEVELS:
+        raise typer.BadParameter(f"{up_to}: not one of {', '.join(LEVELS)}")
     folder.mkdir(parents=True, exist_ok=True)
-    for board in boards:
+    levels = list(LEVELS)[: list(LEVELS).index(up_to) + 1]
+    for board in boards or lm.boards():
         runs = []
-        for weaker, stronger in itertools.pairwise(LEVELS):
+        for weaker, stronger in itertools.pairwise(levels):
             out = folder / f"{board}-{weaker}-{stronger}.parquet"
             games = str(GAMES.get(stronger, 1000))
             command = ("tournament", "--bots", f"{weaker},{stronger}", "--boards", board, "--games", games)
@@ -40,4 +48,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)
