@@ -17,10 +17,14 @@ class Recipe:
     advice: float = 4.0
     """How much the planner's move is preferred at the start."""
 
-    games: int = 32768
+    games: int = 16384
     """How many games are played at once."""
-    moves: int = 32
-    """How many moves of each game are played between two rounds of learning."""
+    moves: int = 128
+    """How many moves of each game are played between two rounds of learning.
+
+    What a decision led to is seen up to there, and estimated from there on: with five players a seat makes only six
+    decisions in 32 moves.
+    """
     two: float = 0.6
     """The share of games with two players."""
     full_tables: float = 0.0
@@ -91,7 +95,7 @@ class Recipe:
         if device == "cuda":
             return cls()
         return cls(
-            games=2048, batch=1024, rate=3e-4, league_seconds=300.0, look_every=300.0, look_deals=128
+            games=1024, batch=1024, rate=3e-4, league_seconds=300.0, look_every=300.0, look_deals=128
         )  # fmt: skip
 
     def as_dict(self) -> dict[str, Any]:
